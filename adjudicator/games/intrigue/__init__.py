@@ -1,0 +1,61 @@
+"""Intrigue: advisors, castles and bribes, for three to five players."""
+
+from adjudicator.games.game import GameFolder
+from adjudicator.games.intrigue import candidates as candidates  # registers what may be asked about
+from adjudicator.games.intrigue.moves import (
+    Bribe,
+    Choose,
+    Color,
+    Count,
+    Exile,
+    Give,
+    Income,
+    Keep,
+    Place,
+    Present,
+    Record,
+    Replace,
+    Rulings,
+)
+from adjudicator.games.intrigue.names import flaws
+from adjudicator.games.intrigue.play import play
+from adjudicator.games.intrigue.rules import rulebook
+from adjudicator.games.intrigue.scoring import lay_out, standing
+from adjudicator.games.intrigue.show import describe, snapshot
+from adjudicator.games.intrigue.state import Game
+from adjudicator.games.intrigue.tallies import compare
+from adjudicator.moves import Note
+
+
+def set_up(record: Record, rulings: Rulings) -> Game:
+    """Set the table for the players of a record."""
+    players = [seat.color for seat in record.players]
+    return Game(players, record.setup.first or players[0], rulings)
+
+
+def players(record: Record) -> dict[str, str | None]:
+    """Return the word by which moves name each player, in seat order, and the player's own name."""
+    return {seat.color: seat.name for seat in record.players}
+
+
+GAME = GameFolder(
+    name="intrigue",
+    title="Intrigue",
+    editions=("2016-igiari",),
+    record=Record,
+    moves=(Income, Bribe, Place, Choose, Keep, Replace, Exile, Present, Give, Count, Note),
+    rulings=Rulings,
+    rulebook=rulebook,
+    seats=tuple(Color),
+    plays=range(3, 6),
+    flaws=flaws,
+    players=players,
+    set_up=set_up,
+    play=play,
+    compare=compare,
+    standing=standing,
+    lay_out=lay_out,
+    describe=describe,
+    snapshot=snapshot,
+)
+"""Intrigue, ready to be judged."""

@@ -1,0 +1,96 @@
+"""The names in a record of Intrigue that nobody at its table bears, and seats that cannot be."""
+
+from collections.abc import Iterable, Iterator
+
+from adjudicator.games.intrigue.moves import Advisor, CastleClaim, Color, Count, Final, Record
+from adjudicator.moves import Move
+from adjudicator.record import Flaw, Path, unknown
+
+PIECES = ("advisor", "newcomer")
+"""The fields of moves that name an advisor."""
+
+
+def flaws(record: Record) -> Iterator[Flaw]:
+    """Yield what is wrong with the names of a record, in the order of the file's usual layout.
+
+    A color that is not in play may stand in `to:`, where a rule forbids it (A8); everywhere else nobody bears it.
+    """
+    playing = {seat.color for seat in record.players}
+    yield from _seats(record)
+    if record.setup.first is not None:
+        yield from _colors([record.setup.first], playing, "setup", "first")
+    for index, move in enumerate(record.moves or ()):
+        if len(playing) < len(Color) or isinstance(move, Count):
+            yield from _move(move, playing, ("moves", index))
+    if record.final is not None:
+        yield from _final(record.final, playing)
+    if record.result is not None:
+        yield from _colors(record.result.scores or (), playing, "result", "scores")
+        yield from _items(record.result.winners or [], playing, ("result", "winners"))
+
+
+def _seats(record: Record) -> Iterator[Flaw]:
+    taken: dict[Color, int] = {}
+    for index, seat in enumerate(record.players):
+        if seat.color in taken:
+            yield Flaw("malformed", f"{seat.color} sits in seat {taken[seat.color]} already", ("players", index, "color"))
+        taken.setdefault(seat.color, index + 1)
+
+
+def _move(move: Move, playing: set[Color], path: Path) -> Iterator[Flaw]:
+    by = getattr(move, "by", None)
+    if by is not None and by not in playing:
+        yield unknown(by, (*path, "by"), playing, "player")
+    for field in PIECES:
+        advisor = getattr(move, field, None)
+        if advisor is not None and advisor.owner not in playing:
+            yield _stranger(advisor, (*path, field), playing)
+    if isinstance(move, Count):
+        yield from _tally(move, playing, path)
+
+
+def _tally(tally: Count, playing: set[Color], path: Path) -> Iterator[Flaw]:
+    for field in ("money", "castle", "supply", "waiting"):
+        yield from _colors(getattr(tally, field) or (), playing, *path, field)
+    yield from _castles(tally.castle or {}, playing, (*path, "castle"))
+    if isinstance(tally.island, list):
+        yield from _items(tally.island, playing, (*path, "island"))
+    for field in ("supply", "waiting"):
+        for color, advisors in (getattr(tally, field) or {}).items():
+            if isinstance(advisors, list):
+                yield from _items(advisors, playing, (*path, field, color))
+
+
+def _final(final: Final, playing: set[Color]) -> Iterator[Flaw]:
+    yield from _colors(final.money, playing, "final", "money")
+    for color in sorted(playing - set(final.money)):
+        yield Flaw("malformed", f"the money of {color} is missing", ("final", "money"), "name every player")
+    yield from _colors(final.castle or (), playing, "final", "castle")
+    yield from _castles(final.castle or {}, playing, ("final", "castle"))
+
+
+def _castles(castles: dict[Color, CastleClaim], playing: set[Color], path: Path) -> Iterator[Flaw]:
+    for owner, seats in castles.items():
+        for position, advisor in seats.items():
+            if advisor.owner not in playing:
+                yield _stranger(advisor, (*path, owner, position), playing)
+
+
+def _colors(colors: Iterable[Color], playing: set[Color], *path: str | int) -> Iterator[Flaw]:
+    """Check colors that stand under a mapping, as its keys or as the value at the path itself."""
+    for color in colors:
+        if color not in playing:
+            yield unknown(color, path if path[-1] == "first" else (*path, color), playing, "player")
+
+
+def _items(names: Iterable[Color | Advisor], playing: set[Color], path: Path) -> Iterator[Flaw]:
+    for index, name in enumerate(names):
+        if isinstance(name, Advisor):
+            if name.owner not in playing:
+                yield _stranger(name, (*path, index), playing)
+        elif name not in playing:
+            yield unknown(name, (*path, index), playing, "player")
+
+
+def _stranger(advisor: Advisor, path: Path, playing: set[Color]) -> Flaw:
+    return unknown(advisor, path, [piece for piece in Advisor if piece.owner in playing], "advisor")

@@ -1,0 +1,162 @@
+"""The order of play of Intrigue, from the first presentation to the last income, as the rulebook tells it."""
+
+from adjudicator.games.intrigue.moves import Bribe, Choose, Color, Exile, Give, Income, Keep, Place, Present, Replace
+from adjudicator.games.intrigue.rules import (
+    bribe_comes_before_the_decision,
+    bribe_names_its_advisor,
+    conflict_is_next_in_order,
+    exiled_advisor_was_turned_away,
+    external_conflicts_next,
+    fifth_turn_presents_nobody,
+    game_ends_after_five_turns,
+    income_comes_first,
+    internal_conflicts_last,
+    last_income_comes_once,
+    phase_two_is_skipped_when_nobody_waits,
+    side_payments_are_not_provided_for,
+    two_advisors_are_presented,
+    unconflicted_advisors_first,
+)
+from adjudicator.games.intrigue.state import TURNS, Game, Talk
+from adjudicator.referee import Decision, Referee
+
+
+def play(game: Game, referee: Referee[Game]) -> None:
+    """Five turns each, clockwise, then one last income for everybody (Turn Structure, End of the Game)."""
+    with referee.meanwhile(Decision(Give, game.everybody), under=side_payments_are_not_provided_for, then=game.give):
+        for turn in range(1, TURNS + 1):
+            for player in game.players:
+                game.begin_turn(player, turn)
+                collect_income(game, referee)
+                welcome_and_expel(game, referee)
+                present_two_advisors(game, referee)
+        collect_last_income(game, referee)
+    referee.end(under=game_ends_after_five_turns)
+
+
+def collect_income(game: Game, referee: Referee[Game]) -> None:
+    """Phase 1: the bank pays, whether or not the table wrote it down (A3)."""
+    claimed = referee.offer(Decision(Income, {game.owner}), under=income_comes_first)
+    receive_income(game, referee, game.owner, claimed)
+
+
+def receive_income(game: Game, referee: Referee[Game], player: Color, claimed: Income | None) -> None:
+    """Pay a player for their advisors in rival castles, and hold a claim against the sum."""
+    holdings = game.income_of(player)
+    if claimed is not None:
+        referee.claim(claimed, "amount", sum(holding.position for holding in holdings), holdings)
+    referee.moment()
+    game.pay_income(player, holdings, claimed)
+
+
+def welcome_and_expel(game: Game, referee: Referee[Game]) -> None:
+    """Phase 2: first who is in no conflict, then the external conflicts, then the internal ones."""
+    with referee.meanwhile(Decision(Exile, {game.owner}), under=exiled_advisor_was_turned_away, then=game.name_lost):
+        if game.castle.waiting:
+            place_unconflicted_advisors(game, referee)
+            resolve_external_conflicts(game, referee)
+            settle_internal_conflicts(game, referee)
+        else:
+            leave_out_phase_two(game, referee)
+
+
+def leave_out_phase_two(game: Game, referee: Referee[Game]) -> None:
+    """Nobody waits: there is nothing to negotiate and nothing to decide (F6)."""
+    owner = {game.owner}
+    referee.skip(
+        Decision(Bribe, game.everybody),
+        *(Decision(kind, owner) for kind in (Place, Choose, Keep, Replace)),
+        under=phase_two_is_skipped_when_nobody_waits,
+    )
+
+
+def place_unconflicted_advisors(game: Game, referee: Referee[Game]) -> None:
+    """Step I: one negotiation about all of them, then the owner seats each where they please."""
+    talk = Talk(game.castle.unconflicted())
+    if not talk.advisors:
+        return
+    game.negotiate([talk])
+    bribe_or_place = Decision(Bribe, game.everybody), Decision(Place, {game.owner})
+    while talk.advisors:
+        match referee.expect(*bribe_or_place, under=unconflicted_advisors_first):
+            case Bribe() as bribe:
+                pay(game, referee, bribe)
+            case Place(advisor=advisor, at=position):
+                game.seat(advisor, position)
+                talk.advisors.remove(advisor)
+                talk.begun = True
+    game.close(talk)
+
+
+def resolve_external_conflicts(game: Game, referee: Referee[Game]) -> None:
+    """Step II: type by type, in the owner's order; one enters, or goes on to step III, and the rest are exiled."""
+    game.negotiate([Talk(rivals) for rivals in game.castle.external_conflicts()])
+    bribe_or_choose = Decision(Bribe, game.everybody), Decision(Choose, {game.owner})
+    while game.talks:
+        match referee.expect(*bribe_or_choose, under=external_conflicts_next):
+            case Bribe() as bribe:
+                pay(game, referee, bribe)
+            case Choose(advisor=winner, at=position):
+                talk = game.talk_about(winner)
+                talk.advisors.remove(winner)
+                game.exile(*talk.advisors)
+                if position is not None:  # its type is new here; else step III decides (B6)
+                    game.seat(winner, position)
+                game.close(talk)
+
+
+def settle_internal_conflicts(game: Game, referee: Referee[Game]) -> None:
+    """Step III: by position, from 1000 up; the resident stays, or the newcomer takes its exact place."""
+    conflicts = game.castle.internal_conflicts()
+    game.negotiate([Talk(challengers, resident) for resident, challengers in conflicts])
+    owner = {game.owner}
+    bribe_keep_or_replace = Decision(Bribe, game.everybody), Decision(Keep, owner), Decision(Replace, owner)
+    while game.talks:
+        talk = game.talks[0]
+        match referee.expect(*bribe_keep_or_replace, under=internal_conflicts_last):
+            case Bribe() as bribe:
+                pay(game, referee, bribe)
+            case Keep(advisor=resident):
+                game.keep(resident, talk.advisors)
+                game.close(talk)
+            case Replace(advisor=resident, newcomer=newcomer):
+                game.replace(resident, newcomer)
+                game.close(talk)
+
+
+def pay(game: Game, referee: Referee[Game], bribe: Bribe) -> None:
+    """Pay a bribe, and say so where it was recorded in an unusual way."""
+    (talk,) = game.matters(bribe)
+    if talk.begun:
+        referee.notice("the bribes of step I come before the first placement", bribe_comes_before_the_decision)
+    if game.talking is not None and game.talking is not talk and game.talking in game.talks:
+        referee.notice("another conflict is under negotiation", external_conflicts_next)
+    elif talk.resident is not None and talk is not game.talks[0]:
+        referee.notice("a conflict on a lower position comes first", conflict_is_next_in_order)
+    if bribe.advisor is None and len(at_stake := game.paid_for(talk, bribe)) == 1:
+        referee.notice(f"taken to be for {min(at_stake)}", bribe_names_its_advisor)
+    game.pay(talk, bribe)
+
+
+def present_two_advisors(game: Game, referee: Referee[Game]) -> None:
+    """Phase 3: exactly two, to rival castles; nobody has any left in the fifth turn."""
+    owner = {game.owner}
+    if game.turn == TURNS:
+        referee.skip(Decision(Present, owner), under=fifth_turn_presents_nobody)
+        return
+    for _ in range(2):
+        present = referee.expect(Decision(Present, owner), under=two_advisors_are_presented)
+        game.present(present.advisor, present.to)
+    referee.skip(Decision(Present, owner), under=two_advisors_are_presented)
+
+
+def collect_last_income(game: Game, referee: Referee[Game]) -> None:
+    """End of the Game: everybody's income once more, in any order (A5)."""
+    game.begin_last_income()
+    unpaid = list(game.players)
+    while unpaid and (claimed := referee.offer(Decision(Income, unpaid), under=last_income_comes_once)) is not None:
+        receive_income(game, referee, claimed.by, claimed)
+        unpaid = [player for player in unpaid if player is not claimed.by]
+        referee.skip(Decision(Income, game.everybody), under=last_income_comes_once)
+    for player in unpaid:
+        receive_income(game, referee, player, None)

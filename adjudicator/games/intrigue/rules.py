@@ -1,0 +1,420 @@
+"""The rules of Intrigue: what the order of play asks for, and what it forbids, each with its place in the rulebook."""
+
+from adjudicator.games.intrigue.moves import Bribe, Choose, Exile, Final, Give, Keep, Place, Present, Replace
+from adjudicator.games.intrigue.state import BANK_BRIBE, Game
+from adjudicator.rulebook import Rulebook
+
+OUTLINE = {
+    "Components": "Components",
+    "Setup": "Setup",
+    "Turn Structure": "Turn Structure",
+    "Phase 1": "Phase 1: Collect Income",
+    "Phase 2": "Phase 2: Welcome and Expel Rival Advisors",
+    "Conflicts": "Resolving Conflicts",
+    "Order": "Order for Welcoming and Expelling Advisors",
+    "Phase 2, I": "I. The active player places the advisors that are in no conflict",
+    "Phase 2, II": "II. The active player deals with the external conflicts",
+    "Phase 2, III": "III. The active player settles the internal conflicts",
+    "Phase 3": "Phase 3: Present 2 Advisors",
+    "Turn Summary": "Turn Summary",
+    "End": "End of the Game",
+}
+"""Every heading of the rulebook, by the short name that citations use."""
+
+rulebook = Rulebook[Game](OUTLINE)
+
+# --- the order of play ---------------------------------------------------------------------------------------------
+
+
+@rulebook.order(cite="Phase 1", reading="A2")
+def income_comes_first() -> None:
+    """A turn begins with the active player's income, before any advisor is welcomed or presented."""
+
+
+@rulebook.order(cite="Phase 2", reading="F6")
+def phase_two_is_skipped_when_nobody_waits() -> None:
+    """Where no advisor waits at the castle there is no negotiation and no decision about advisors."""
+
+
+@rulebook.order(cite="Phase 2, I", reading="C1")
+def unconflicted_advisors_first() -> None:
+    """The active player first seats every waiting advisor that is in no conflict."""
+
+
+@rulebook.order(cite="Phase 2, II", reading="C1")
+def external_conflicts_next() -> None:
+    """External conflicts come next, one type after the other in the owner's order, before any internal conflict."""
+
+
+@rulebook.order(cite="Phase 2, III", reading="C1")
+def internal_conflicts_last() -> None:
+    """Internal conflicts come last, and every one of them is settled before advisors are presented."""
+
+
+@rulebook.order(cite="Phase 3", reading="F1")
+def two_advisors_are_presented() -> None:
+    """The active player presents exactly two advisors, and then it is the next player's turn."""
+
+
+@rulebook.order(cite="Phase 3", reading="F2")
+def fifth_turn_presents_nobody() -> None:
+    """In the fifth turn no advisor is presented."""
+
+
+@rulebook.order(cite="End", basis="inferred", reading="A5")
+def last_income_comes_once() -> None:
+    """After everybody's fifth turn each player receives income once more."""
+
+
+@rulebook.order(cite="End", reading="A4")
+def game_ends_after_five_turns() -> None:
+    """Five turns each and the last income end the game."""
+
+
+# --- phase 3: presenting -------------------------------------------------------------------------------------------
+
+
+@rulebook.rule(Present, cite="Phase 3", at="advisor")
+def advisor_is_own(game: Game, present: Present) -> str | None:
+    """A player presents advisors of their own color."""
+    return None if present.advisor.owner is present.by else f"{present.advisor} is not {present.by}'s"
+
+
+@rulebook.rule(Present, cite="Phase 3", at="advisor", basis="inferred", reading="F4", given=(advisor_is_own,))
+def advisor_is_in_supply(game: Game, present: Present) -> str | None:
+    """Only an advisor that is still in front of its player can be presented."""
+    return None if game.supply[present.advisor] else f"no {present.advisor} is left in front of {present.by}"
+
+
+@rulebook.rule(Present, cite="Phase 3", at="to", reading="F3")
+def castle_is_a_rivals(game: Game, present: Present) -> str | None:
+    """Advisors are presented at rival castles, never at one's own."""
+    return None if present.to is not present.by else f"{present.to}'s castle is {present.by}'s own"
+
+
+@rulebook.rule(Present, cite="Setup", at="to", reading="A8")
+def castle_is_in_play(game: Game, present: Present) -> str | None:
+    """A castle that nobody chose is out of the game."""
+    return None if present.to in game.castles else f"nobody plays {present.to}"
+
+
+# --- phase 2, steps I and II: welcoming ----------------------------------------------------------------------------
+
+
+@rulebook.rule(Place, Choose, cite="Phase 2", at="advisor")
+def advisor_is_waiting(game: Game, welcome: Place | Choose) -> str | None:
+    """Only an advisor that waits at the active player's castle can be welcomed there."""
+    return None if welcome.advisor in game.castle.waiting else f"no {welcome.advisor} waits at {game.owner}'s castle"
+
+
+@rulebook.rule(
+    Place, cite="Phase 2", at="advisor", basis="text", reading="B4", given=(advisor_is_waiting,)
+)
+def placed_advisor_is_in_no_conflict(game: Game, place: Place) -> str | None:
+    """An advisor of a type that sits in the castle, or that also waits there, is in conflict and not simply placed."""
+    if game.castle.has(place.advisor.kind):
+        return f"a {place.advisor.kind} sits in {game.owner}'s castle already: an internal conflict"
+    if len(game.castle.waiting_of(place.advisor.kind)) > 1:
+        return f"several {place.advisor.kind} advisors wait: an external conflict"
+    return None
+
+
+@rulebook.rule(Choose, cite="Phase 2, II", at="advisor", reading="B3", basis="inferred", given=(advisor_is_waiting,))
+def chosen_advisor_is_in_external_conflict(game: Game, choose: Choose) -> str | None:
+    """In step II one winner is chosen among waiting advisors of the same type, once for each such type."""
+    return None if any(choose.advisor in talk for talk in game.talks) else f"{choose.advisor} is in no open conflict"
+
+
+@rulebook.rule(Choose, cite="Phase 2", at="advisor", reading="C3", given=(chosen_advisor_is_in_external_conflict,))
+def winner_is_seated(game: Game, choose: Choose) -> str | None:
+    """The winner of an external conflict takes a free position at once if its type is new to the castle."""
+    if choose.at is not None or game.castle.has(choose.advisor.kind):
+        return None
+    return f"no {choose.advisor.kind} sits in {game.owner}'s castle, so {choose.advisor} needs a position"
+
+
+@rulebook.rule(
+    Choose,
+    cite="Conflicts",
+    at="at",
+    basis="inferred",
+    reading="B6",
+    given=(chosen_advisor_is_in_external_conflict,),
+)
+def stacked_winner_waits_for_step_three(game: Game, choose: Choose) -> str | None:
+    """The winner of an external conflict gets no position yet if its type sits in the castle already."""
+    if choose.at is None or not game.castle.has(choose.advisor.kind):
+        return None
+    return f"{choose.advisor} still has to meet the {choose.advisor.kind} on {game.castle.position_of(choose.advisor.kind)}"
+
+
+@rulebook.rule(Place, Choose, cite="Phase 2", at="at", given=(stacked_winner_waits_for_step_three,))
+def position_is_free(game: Game, welcome: Place | Choose) -> str | None:
+    """A position holds one advisor."""
+    seated = None if welcome.at is None else game.castle.seats.get(welcome.at)
+    return None if seated is None else f"{welcome.at} is taken by {seated}"
+
+
+# --- phase 2, step III: keeping or replacing -----------------------------------------------------------------------
+
+
+@rulebook.rule(Keep, Replace, cite="Phase 2, III", at="advisor")
+def resident_is_challenged(game: Game, answer: Keep | Replace) -> str | None:
+    """Only a resident whose type also waits at the castle is kept or replaced."""
+    if answer.advisor not in game.castle.seats.values():
+        return f"{answer.advisor} does not sit in {game.owner}'s castle"
+    if any(talk.resident is answer.advisor for talk in game.talks):
+        return None
+    return f"no {answer.advisor.kind} challenges {answer.advisor}"
+
+
+@rulebook.rule(Keep, Replace, cite="Phase 2, III", at="advisor", reading="C4", given=(resident_is_challenged,))
+def conflict_is_next_in_order(game: Game, answer: Keep | Replace) -> str | None:
+    """Internal conflicts are settled by position, from 1000 up."""
+    resident = game.talks[0].resident
+    return None if answer.advisor is resident else f"next is {resident}"
+
+
+@rulebook.rule(Replace, cite="Phase 2, III", at="newcomer", given=(resident_is_challenged,))
+def newcomer_is_the_challenger(game: Game, replace: Replace) -> str | None:
+    """A resident is replaced only by the advisor of its type that waits for this conflict."""
+    (challenger,) = game.talk_about(replace.advisor).advisors
+    return None if replace.newcomer is challenger else f"the challenger is {challenger}"
+
+
+@rulebook.rule(Replace, cite="Phase 2, III", at="at", basis="inferred", reading="B9", given=(resident_is_challenged,))
+def newcomer_takes_the_exact_position(game: Game, replace: Replace) -> str | None:
+    """A newcomer takes exactly the position of the resident it replaces."""
+    position = game.castle.position_of(replace.advisor.kind)
+    return None if replace.at in (None, position) else f"{replace.advisor} sits on {position}"
+
+
+# --- phase 2: exile lines ------------------------------------------------------------------------------------------
+
+
+@rulebook.rule(Exile, cite="Phase 2", at="advisor", reading="B2")
+def lone_newcomer_is_welcomed(game: Game, exile: Exile) -> str | None:
+    """An advisor whose type is new to the castle has to be welcomed."""
+    waits = not game.lost[exile.advisor] and exile.advisor in game.castle.unconflicted()
+    return f"no {exile.advisor.kind} sits in {game.owner}'s castle" if waits else None
+
+
+@rulebook.rule(Exile, cite="Phase 2, II", at="advisor", basis="inferred", reading="B5")
+def one_of_the_rivals_enters(game: Game, exile: Exile) -> str | None:
+    """Exactly one advisor of an external conflict is chosen, and only then are the others exiled."""
+    waits = not game.lost[exile.advisor] and exile.advisor in game.castle.waiting
+    rivals = len(game.castle.waiting_of(exile.advisor.kind))
+    return f"one of {rivals} {exile.advisor.kind} advisors has to be chosen first" if waits and rivals > 1 else None
+
+
+@rulebook.rule(Exile, cite="Phase 2, III", at="advisor", reading="B7")
+def resident_or_newcomer_stays(game: Game, exile: Exile) -> str | None:
+    """An internal conflict ends with the resident kept or replaced, never with both gone."""
+    waits = not game.lost[exile.advisor] and game.castle.waiting_of(exile.advisor.kind) == [exile.advisor]
+    resident = game.castle.position_of(exile.advisor.kind)
+    return f"the {exile.advisor.kind} on {resident} is not yet kept or replaced" if waits and resident else None
+
+
+@rulebook.rule(
+    Exile,
+    cite="Phase 2, III",
+    at="advisor",
+    reading="B9",
+    basis="inferred",
+    given=(lone_newcomer_is_welcomed, one_of_the_rivals_enters, resident_or_newcomer_stays),
+)
+def seated_advisors_leave_only_by_replacement(game: Game, exile: Exile) -> str | None:
+    """A seated advisor is expelled only by another of its type that replaces it in an internal conflict."""
+    sits = not game.lost[exile.advisor] and exile.advisor in game.castle.seats.values()
+    return f"{exile.advisor} sits in {game.owner}'s castle" if sits else None
+
+
+@rulebook.rule(
+    Exile,
+    cite="Phase 2, III",
+    at="advisor",
+    given=(seated_advisors_leave_only_by_replacement,),
+)
+def exiled_advisor_was_turned_away(game: Game, exile: Exile) -> str | None:
+    """The advisors exiled in a turn are those that were not welcomed, or were replaced, in that turn."""
+    return None if game.lost[exile.advisor] else f"{game.owner}'s castle has turned no {exile.advisor} away this turn"
+
+
+# --- phase 2: bribes -----------------------------------------------------------------------------------------------
+
+
+@rulebook.rule(Bribe, Give, Final, cite="Components", at="amount", basis="inferred", reading="D3")
+def amount_is_whole_thousands(game: Game, payment: Bribe | Give | Final) -> str | None:
+    """Every sum of money is made of notes of 1000, 5000 and 10000."""
+    amounts = payment.money.values() if isinstance(payment, Final) else (payment.amount,)
+    broken = [str(amount) for amount in amounts if amount % 1000]
+    return f"{' and '.join(broken)}: no multiple of 1000" if broken else None
+
+
+@rulebook.rule(Bribe, cite="Phase 2, I", at="by", basis="inferred", reading="D14")
+def owner_pays_nobody(game: Game, bribe: Bribe) -> str | None:
+    """Bribes go to the active player, who pays none."""
+    return f"{bribe.by} is the active player" if bribe.by is game.owner else None
+
+
+@rulebook.rule(Bribe, cite="Phase 2, I", at="advisor", switch="bystander_bribes", basis="inferred", reading="D11", given=(owner_pays_nobody,))
+def bribe_names_own_advisor(game: Game, bribe: Bribe) -> str | None:
+    """A bribe is paid for one's own advisor."""
+    if bribe.advisor is None or bribe.advisor.owner is bribe.by or game.bystanders_may_pay():
+        return None
+    return f"{bribe.advisor} is not {bribe.by}'s"
+
+
+@rulebook.rule(Bribe, cite="Order", at="advisor", reading="C1", given=(bribe_names_own_advisor,))
+def bribe_is_for_this_step(game: Game, bribe: Bribe) -> str | None:
+    """Each step has its own round of negotiation; a bribe for a later step waits for it."""
+    if bribe.advisor is None or game.matters(bribe):
+        return None
+    kind = bribe.advisor.kind
+    if bribe.advisor in game.castle.waiting:
+        step = "III" if len(game.castle.waiting_of(kind)) == 1 else "II"
+    elif bribe.advisor in game.castle.seats.values() and game.castle.waiting_of(kind):
+        step = "III"
+    else:
+        return None
+    return f"{bribe.advisor} is a matter of step {step}"
+
+
+@rulebook.rule(
+    Bribe,
+    cite="Phase 2, I",
+    at="advisor",
+    basis="inferred",
+    reading="D10",
+    given=(bribe_is_for_this_step,),
+)
+def bribe_comes_before_the_decision(game: Game, bribe: Bribe) -> str | None:
+    """A bribe is paid before the decision that it concerns."""
+    settled = bribe.advisor in game.settled and not game.matters(bribe)
+    return f"the decision about {bribe.advisor} is made" if settled else None
+
+
+@rulebook.rule(
+    Bribe,
+    cite="Phase 2, III",
+    at="by",
+    basis="inferred",
+    reading="D11",
+    switch="bystander_bribes",
+    given=(bribe_comes_before_the_decision,),
+)
+def payer_has_something_at_stake(game: Game, bribe: Bribe) -> str | None:
+    """Bribes come from the players whose advisors the negotiation is about."""
+    if game.matters(bribe):
+        return None
+    return f"no {bribe.advisor or f'advisor of {bribe.by}'} is at stake here"
+
+
+@rulebook.rule(Bribe, cite="Phase 2, II", basis="inferred", given=(payer_has_something_at_stake,))
+def bribe_names_its_advisor(game: Game, bribe: Bribe) -> str | None:
+    """A bribe is for one matter: it names its advisor where the payer has several at stake."""
+    matters = game.matters(bribe)
+    if len(matters) < 2:
+        return None
+    names = [str(advisor) for talk in matters for advisor in talk.of(bribe.by) or talk.advisors]
+    return f"it may be for {' or '.join(names)}"
+
+
+@rulebook.rule(
+    Bribe,
+    cite="Phase 2, I",
+    at="amount",
+    reading="D9",
+    basis="ruling",
+    switch="bribes_in_step_one",
+    given=(bribe_names_its_advisor,),
+)
+def bribe_is_paid_once(game: Game, bribe: Bribe) -> str | None:
+    """Once paid, a bribe is neither raised nor lowered: one payment for each matter."""
+    (talk,) = game.matters(bribe)
+    if bribe.from_bank or not bribe.amount:
+        return None
+    if bribe.by in talk.banked:
+        return f"the bank has paid for {bribe.by} in this negotiation"
+    paid = talk.paid.get(bribe.by)
+    if not paid:
+        return None
+    if paid.isdisjoint(game.paid_for(talk, bribe)) and game.paid_for(talk, bribe):
+        return None if game.rulings.bribes_in_step_one == "per_advisor" else f"{bribe.by} has paid in this step"
+    return f"{bribe.by} has paid for {' and '.join(sorted(paid))}"
+
+
+@rulebook.rule(Bribe, Give, cite="Phase 2, I", at="amount", reading="D4")
+def bribe_is_within_means(game: Game, payment: Bribe | Give) -> str | None:
+    """Nobody pays money they do not have."""
+    if isinstance(payment, Bribe) and payment.from_bank:
+        return None
+    held = game.money[payment.by]
+    return None if payment.amount <= held else f"{payment.by} holds {held}"
+
+
+# --- phase 2: the bank's bribe -------------------------------------------------------------------------------------
+
+
+@rulebook.rule(Bribe, cite="Phase 2, I", at="from_bank", basis="ruling", reading="E2", switch="bank_bribe")
+def bank_pays_bribes_at_all(game: Game, bribe: Bribe) -> str | None:
+    """The bank pays a bribe on behalf of a player without money, unless the table plays without it."""
+    plays = not bribe.from_bank or game.rulings.bank_bribe != "none"
+    return None if plays else "this table plays without the bank's bribe"
+
+
+@rulebook.rule(
+    Bribe,
+    cite="Phase 2, I",
+    at="from_bank",
+    reading="E1",
+    given=(bribe_names_its_advisor, bank_pays_bribes_at_all),
+)
+def bank_pays_only_for_the_broke(game: Game, bribe: Bribe) -> str | None:
+    """The bank pays only for a player who has no money at all, and has paid nothing in this negotiation."""
+    if not bribe.from_bank:
+        return None
+    (talk,) = game.matters(bribe)
+    if game.money[bribe.by]:
+        return f"{bribe.by} holds {game.money[bribe.by]}"
+    if not talk.of(bribe.by):
+        return f"{bribe.by} takes no part in this negotiation"
+    return f"{bribe.by} has paid in this negotiation" if bribe.by in talk.paid else None
+
+
+@rulebook.rule(Bribe, cite="Phase 2, I", at="amount", reading="E6")
+def bank_pays_one_thousand(game: Game, bribe: Bribe) -> str | None:
+    """The bank pays 1000 ducats, neither more nor less."""
+    return f"{bribe.amount} from the bank" if bribe.from_bank and bribe.amount != BANK_BRIBE else None
+
+
+@rulebook.rule(
+    Bribe,
+    cite="Phase 2, I",
+    at="from_bank",
+    basis="ruling",
+    reading="E3",
+    switch="bank_bribe_counts",
+    given=(bank_pays_only_for_the_broke,),
+)
+def bank_pays_once(game: Game, bribe: Bribe) -> str | None:
+    """The bank pays once for a player in a negotiation."""
+    if not bribe.from_bank:
+        return None
+    (talk,) = game.matters(bribe)
+    return None if game.bank_may_pay(talk, bribe.by) else f"the bank has paid for {bribe.by} already"
+
+
+# --- side payments -------------------------------------------------------------------------------------------------
+
+
+@rulebook.rule(Give, cite="Phase 2, I", basis="inferred", reading="D14", switch="side_payments")
+def side_payments_are_not_provided_for(game: Game, give: Give) -> str | None:
+    """Money goes from the bank to players and, as bribes, to the active player; nothing else is provided for."""
+    return None if game.rulings.side_payments == "allowed" else f"{give.by} pays {give.to} beside the rules"
+
+
+@rulebook.rule(Give, cite="Setup", at="to", basis="inferred", given=(side_payments_are_not_provided_for,))
+def gift_goes_to_a_rival(game: Game, give: Give) -> str | None:
+    """A side payment goes to another player of this game."""
+    return None if give.to in game.castles and give.to is not give.by else f"{give.to} is no rival of {give.by}"

@@ -1,0 +1,70 @@
+"""The end of Intrigue: money is all that counts, and a score sheet is held against what a game can give."""
+
+from collections import Counter
+from collections.abc import Iterator
+
+from adjudicator.games.intrigue.moves import Advisor, Final
+from adjudicator.games.intrigue.rules import rulebook
+from adjudicator.games.intrigue.state import ALL_MONEY, BANK_BRIBE, START_MONEY, Game
+from adjudicator.ranking import ScoreLine, Standing
+
+MOST_INCOME = {3: 308_000, 4: 424_000, 5: 540_000}
+"""The most that all incomes of a game can add up to, in ducats, by number of players."""
+
+ADVISORS = 8
+"""Advisors of a player (Components)."""
+
+
+def standing(game: Game) -> Standing:
+    """Score a game: each player's ducats, from the opening to the last income (End of the Game, A6)."""
+    return Standing(game.ledger, cite="End", shared="players who tie for the most money share the victory")
+
+
+def lay_out(game: Game, final: Final) -> None:
+    """Put the end position of a score sheet on the table, to be scored."""
+    for owner, seats in (final.castle or {}).items():
+        game.castles[owner].seats = {int(position): advisor for position, advisor in seats.items()}  # type: ignore[misc]
+    game.money = {player: final.money[player] for player in game.players}
+    game.ledger = [ScoreLine(player, amount, "money at the end", "End") for player, amount in game.money.items()]
+
+
+@rulebook.rule(Final, cite="Setup", at="money", basis="inferred")
+def money_is_accounted_for(game: Game, final: Final) -> str | None:
+    """The players end with their start money and what the bank has paid them, no less and no more."""
+    total = sum(final.money.values())
+    players = len(game.players)
+    least = START_MONEY * players
+    most = min(ALL_MONEY, least + MOST_INCOME[players] + 2 * ADVISORS * players * BANK_BRIBE)
+    return None if least <= total <= most else f"{total} in all, and a game can only end with {least} to {most}"
+
+
+@rulebook.rule(Final, cite="Phase 2", at="castle")
+def castle_holds_different_types(game: Game, final: Final) -> str | None:
+    """All advisors in a castle are of different types."""
+    for owner, seats in (final.castle or {}).items():
+        for kind, count in Counter(advisor.kind for advisor in seats.values()).items():
+            if count > 1:
+                return f"{owner}'s castle holds {count} {kind} advisors"
+    return None
+
+
+@rulebook.rule(Final, cite="Components", at="castle")
+def advisors_are_two_of_a_kind(game: Game, final: Final) -> str | None:
+    """A player has two advisors of each type."""
+    extra = [f"{count} of {advisor}" for advisor, count in Counter(_seated(final)).items() if count > 2]
+    return " and ".join(extra) or None
+
+
+@rulebook.rule(Final, cite="Phase 3", at="castle", reading="F3")
+def own_castle_is_closed(game: Game, final: Final) -> str | None:
+    """Nobody's advisor sits in their own castle."""
+    for owner, seats in (final.castle or {}).items():
+        for position, advisor in seats.items():
+            if advisor.owner is owner:
+                return f"{advisor} on {position} of {owner}'s castle"
+    return None
+
+
+def _seated(final: Final) -> Iterator[Advisor]:
+    for seats in (final.castle or {}).values():
+        yield from seats.values()

@@ -1,0 +1,284 @@
+"""The table of a game of Intrigue: castles, supplies, money, the island, and what is being negotiated."""
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+from adjudicator.games.intrigue.moves import POSITIONS, Advisor, Bribe, Color, Exile, Give, Income, Kind, Position, Rulings
+from adjudicator.moves import Move
+from adjudicator.ranking import ScoreLine
+
+START_MONEY = 32_000
+"""Ducats of each player at the start: two notes each of 1000, 5000 and 10000 (Setup)."""
+
+ALL_MONEY = 800_000
+"""Ducats in the box: fifty notes of each value (Components)."""
+
+TURNS = 5
+"""Turns of each player (Turn Structure)."""
+
+BANK_BRIBE = 1_000
+"""Ducats that the bank pays for a player without money (Step I, special case)."""
+
+
+class Holding(NamedTuple):
+    """A position in a rival castle that pays its advisor's player."""
+
+    position: Position
+    advisor: Advisor
+    castle: Color
+
+    def __str__(self) -> str:
+        """Write what it pays, to whom and where: `+3000 white doctor at green`."""
+        return f"{self.position:+} {self.advisor} at {self.castle}"
+
+
+@dataclass(slots=True)
+class Castle:
+    """A castle: its owner, who sits where, and who waits in front of it in the order of arrival."""
+
+    owner: Color
+    seats: dict[Position, Advisor] = field(default_factory=dict)
+    waiting: list[Advisor] = field(default_factory=list)
+
+    def position_of(self, kind: Kind) -> Position | None:
+        """Return the position where an advisor of this type sits, or `None`."""
+        return next((position for position, seated in self.seats.items() if seated.kind is kind), None)
+
+    def has(self, kind: Kind) -> bool:
+        """Say whether an advisor of this type sits in the castle."""
+        return self.position_of(kind) is not None
+
+    def waiting_of(self, kind: Kind) -> list[Advisor]:
+        """Return the advisors of a type that wait in front of the castle."""
+        return [advisor for advisor in self.waiting if advisor.kind is kind]
+
+    def unconflicted(self) -> list[Advisor]:
+        """Return the waiting advisors that are alone of their type, here and in the castle."""
+        return [alone for alone, *others in self._by_kind() if not others and not self.has(alone.kind)]
+
+    def external_conflicts(self) -> list[list[Advisor]]:
+        """Return the waiting advisors of each type of which several wait."""
+        return [rivals for rivals in self._by_kind() if len(rivals) > 1]
+
+    def internal_conflicts(self) -> list[tuple[Advisor, list[Advisor]]]:
+        """Return each threatened resident, from the position 1000 up, with the advisors that threaten it."""
+        residents = [self.seats[position] for position in POSITIONS if position in self.seats]
+        threats = [(resident, self.waiting_of(resident.kind)) for resident in residents]
+        return [(resident, challengers) for resident, challengers in threats if challengers]
+
+    def _by_kind(self) -> Iterable[list[Advisor]]:
+        groups: dict[Kind, list[Advisor]] = {}
+        for advisor in self.waiting:
+            groups.setdefault(advisor.kind, []).append(advisor)
+        return groups.values()
+
+
+class Talk:
+    """One negotiation: the advisors whose fate it decides, the resident they threaten, and what was paid in it.
+
+    `parties` are the players who presented those advisors; the resident's player may join in but need not (E5). `paid`
+    holds the advisors that each player paid for, `banked` the players for whom the bank paid; `begun` says that one of
+    the advisors has been placed.
+    """
+
+    __slots__ = ("advisors", "banked", "begun", "paid", "parties", "resident")
+
+    def __init__(self, advisors: list[Advisor], resident: Advisor | None = None) -> None:
+        self.advisors = advisors
+        self.resident = resident
+        self.parties = dict.fromkeys(advisor.owner for advisor in advisors)
+        self.paid: dict[Color, set[Advisor]] = {}
+        self.banked: set[Color] = set()
+        self.begun = False
+
+    def __contains__(self, advisor: Advisor) -> bool:
+        """Say whether an advisor is at stake."""
+        return advisor is self.resident or advisor in self.advisors
+
+    def of(self, player: Color) -> list[Advisor]:
+        """Return a player's advisors that are at stake, each name once."""
+        resident = [] if self.resident is None else [self.resident]
+        return list(dict.fromkeys(advisor for advisor in [*self.advisors, *resident] if advisor.owner is player))
+
+
+class Game:
+    """The state of a game. Scripts change it, rules only look at it.
+
+    `turn` counts the turns of the active player from 1, and `owner` is that player. `talks` are the open negotiations of
+    the current step of phase 2, `talking` the last of them in which somebody paid, `settled` the advisors whose fate
+    this phase has decided, and `lost` those among them that went to the island and no `exile` line has named yet.
+    """
+
+    def __init__(self, players: Sequence[Color], first: Color, rulings: Rulings) -> None:
+        start = players.index(first)
+        self.players = [*players[start:], *players[:start]]
+        self.everybody = frozenset(players)
+        self.rulings = rulings
+        self.castles = {color: Castle(color) for color in self.players}
+        self.supply: Counter[Advisor] = Counter({a: 2 for a in Advisor if a.owner in self.everybody})
+        self.island: list[Advisor] = []
+        self.money = dict.fromkeys(self.players, START_MONEY)
+        self.bank = ALL_MONEY - START_MONEY * len(self.players)
+        self.ledger = [ScoreLine(color, START_MONEY, "start money", "Setup") for color in self.players]
+        self.owner = self.players[0]
+        self.turn = 0
+        self.castle = self.castles[self.owner]
+        self.presented = 0
+        self.talks: list[Talk] = []
+        self.talking: Talk | None = None
+        self.banked_in_step: set[Color] = set()
+        self.settled: list[Advisor] = []
+        self.lost: Counter[Advisor] = Counter()
+
+    # --- phase 1 ---------------------------------------------------------------------------------------------------
+
+    def begin_turn(self, player: Color, turn: int) -> None:
+        """Make a player the active one."""
+        self.owner, self.turn, self.castle = player, turn, self.castles[player]
+        self.presented = 0
+        self.settled = []
+        self.lost.clear()
+
+    def income_of(self, player: Color) -> list[Holding]:
+        """Return the seats in rival castles that pay a player."""
+        return [
+            Holding(position, advisor, castle.owner)
+            for castle in self.castles.values()
+            for position, advisor in castle.seats.items()
+            if advisor.owner is player
+        ]
+
+    def pay_income(self, player: Color, holdings: list[Holding], line: Income | None) -> None:
+        """Let the bank pay a player the value of each position that their advisors hold in rival castles."""
+        what = f"income, turn {self.turn}" if self.turn <= TURNS else "last income"
+        for position, advisor, castle in holdings:
+            self._bank_pays(player, position, what, "Phase 1", (advisor, "at", castle), line)
+
+    def begin_last_income(self) -> None:
+        """Leave the turns behind: only income is left."""
+        self.turn += 1
+
+    # --- phase 2 ---------------------------------------------------------------------------------------------------
+
+    def negotiate(self, talks: list[Talk]) -> None:
+        """Open the negotiations of a step."""
+        self.talks = talks
+        self.talking = None
+        self.banked_in_step.clear()
+
+    def matters(self, bribe: Bribe) -> list[Talk]:
+        """Return the open negotiations that a bribe may be meant for: by the advisor it names, or else by the payer.
+
+        In step III the one that is next in order goes before the others (C4).
+        """
+        if bribe.advisor is not None:
+            named = bribe.advisor
+            return [talk for talk in self.talks if named is talk.resident or named in talk.advisors]
+        own = [talk for talk in self.talks if talk.of(bribe.by)]
+        if not own and self.bystanders_may_pay():
+            own = self.talks
+        return own[:1] if own and own[0].resident is not None and own[0] is self.talks[0] else own
+
+    def bystanders_may_pay(self) -> bool:
+        """Say whether this table lets a player pay who has nothing at stake (D11)."""
+        return self.rulings.bystander_bribes == "allowed"
+
+    def paid_for(self, talk: Talk, bribe: Bribe) -> set[Advisor]:
+        """Return the advisors that a bribe is for: the one it names, or the payer's that are not yet paid for."""
+        if bribe.advisor is not None:
+            return {bribe.advisor}
+        return set(talk.of(bribe.by) or talk.advisors) - talk.paid.get(bribe.by, set())
+
+    def pay(self, talk: Talk, bribe: Bribe) -> None:
+        """Move a bribe to the owner of the castle, from the payer or from the bank on the payer's behalf."""
+        self.talking = talk
+        if bribe.from_bank:
+            self._bank_pays_bribe(talk, bribe.by, bribe)
+        elif bribe.amount:
+            talk.paid.setdefault(bribe.by, set()).update(self.paid_for(talk, bribe))
+            self._transfer(bribe.by, self.owner, bribe.amount, "bribe", bribe)
+
+    def talk_about(self, advisor: Advisor) -> Talk:
+        """Return the open negotiation in which an advisor is at stake."""
+        return next(talk for talk in self.talks if advisor in talk)
+
+    def close(self, talk: Talk) -> None:
+        """End a negotiation: the bank pays for every party to it that is without money and has paid nothing in it."""
+        self.talks.remove(talk)
+        for player in talk.parties:
+            broke = not self.money[player] and player not in talk.paid  # tested before any payment here (E4)
+            if broke and self.bank_may_pay(talk, player) and self.rulings.bank_bribe == "automatic":
+                self._bank_pays_bribe(talk, player, None)
+
+    def bank_may_pay(self, talk: Talk, player: Color) -> bool:
+        """Say whether the bank has not yet paid for a player in this negotiation (E3)."""
+        again = player in self.banked_in_step and self.rulings.bank_bribe_counts == "per_step"
+        return player not in talk.banked and not again
+
+    def seat(self, advisor: Advisor, position: Position) -> None:
+        """Welcome a waiting advisor on a position."""
+        self.castle.waiting.remove(advisor)
+        self.castle.seats[position] = advisor
+        self.settled.append(advisor)
+
+    def exile(self, *advisors: Advisor) -> None:
+        """Send waiting advisors that were not welcomed to the island."""
+        for advisor in advisors:
+            self.castle.waiting.remove(advisor)
+            self._lose(advisor)
+
+    def keep(self, resident: Advisor, challengers: list[Advisor]) -> None:
+        """Leave the resident in its seat and send who threatened it to the island."""
+        self.settled.append(resident)
+        self.exile(*challengers)
+
+    def replace(self, resident: Advisor, newcomer: Advisor) -> None:
+        """Seat a newcomer on the exact position of the resident, who goes to the island (B8)."""
+        position = next(at for at, seated in self.castle.seats.items() if seated is resident)
+        self._lose(resident)
+        self.seat(newcomer, position)
+
+    def name_lost(self, line: Exile) -> None:
+        """Tick off an advisor that an `exile` line names."""
+        self.lost[line.advisor] -= 1
+
+    def _lose(self, advisor: Advisor) -> None:
+        self.island.append(advisor)
+        self.settled.append(advisor)
+        self.lost[advisor] += 1
+
+    # --- phase 3 and side payments ---------------------------------------------------------------------------------
+
+    def present(self, advisor: Advisor, to: Color) -> None:
+        """Put an advisor from its player's supply in front of a castle."""
+        self.supply[advisor] -= 1
+        self.castles[to].waiting.append(advisor)
+        self.presented += 1
+
+    def give(self, gift: Give) -> None:
+        """Move a side payment from one player to another."""
+        self._transfer(gift.by, gift.to, gift.amount, "side payment", gift)
+
+    # --- money -----------------------------------------------------------------------------------------------------
+
+    def _transfer(self, payer: Color, payee: Color, amount: int, what: str, line: Move) -> None:
+        self.money[payer] -= amount
+        self.money[payee] += amount
+        self.ledger += (
+            ScoreLine(payer, -amount, f"{what} paid", "Phase 2, I", ("to", payee), line),
+            ScoreLine(payee, amount, f"{what} received", "Phase 2, I", ("from", payer), line),
+        )
+
+    def _bank_pays_bribe(self, talk: Talk, player: Color, line: Bribe | None) -> None:
+        talk.banked.add(player)
+        self.banked_in_step.add(player)
+        self._bank_pays(self.owner, BANK_BRIBE, "bribe from the bank", "Phase 2, I", ("for", player), line)
+
+    def _bank_pays(  # noqa: PLR0913 - a payment and where it comes from
+        self, player: Color, amount: int, what: str, cite: str, about: tuple[str, ...], line: Move | None
+    ) -> None:
+        self.bank -= amount
+        self.money[player] += amount
+        self.ledger.append(ScoreLine(player, amount, what, cite, about, line))

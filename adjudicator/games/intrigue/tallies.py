@@ -1,0 +1,73 @@
+"""What a table may have counted in Intrigue, held against the state."""
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+
+from adjudicator.finding import Difference
+from adjudicator.games.intrigue.moves import Advisor, CastleClaim, Color, Count
+from adjudicator.games.intrigue.state import Castle, Game
+from adjudicator.ranking import ScoreLine
+
+
+def compare(game: Game, tally: Count) -> list[Difference]:
+    """Return every difference between a tally and the state."""
+    return [*_money(game, tally), *_castles(game, tally), *_advisors(game, tally)]
+
+
+def _money(game: Game, tally: Count) -> Iterator[Difference]:
+    for player, claimed in (tally.money or {}).items():
+        if claimed != game.money[player]:
+            yield Difference(
+                ("money", player), claimed, game.money[player], ledger_of(game, player), f"{player}'s money:"
+            )
+
+
+def ledger_of(game: Game, player: Color) -> list[ScoreLine]:
+    """Return what a player's money is made of, in the order in which it came and went."""
+    return [line for line in game.ledger if line.player is player]
+
+
+def _castles(game: Game, tally: Count) -> Iterator[Difference]:
+    for owner, claimed in (tally.castle or {}).items():
+        right = seats_of(game.castles[owner])
+        if claimed != right:
+            yield Difference(("castle", owner), _seats(claimed), _seats(right), about=f"{owner}'s castle:")
+
+
+def seats_of(castle: Castle) -> dict[str, Advisor]:
+    """Return the filled positions of a castle, from 1000 up, as a record writes them."""
+    return {str(position): castle.seats[position] for position in sorted(castle.seats)}
+
+
+def _seats(castle: CastleClaim | dict[str, Advisor]) -> str:
+    seats = sorted(castle.items(), key=lambda seat: int(seat[0]))
+    return "{" + ", ".join(f"{position}: {advisor}" for position, advisor in seats) + "}"
+
+
+def _advisors(game: Game, tally: Count) -> Iterator[Difference]:
+    if tally.island is not None:
+        yield from _group(("island",), tally.island, game.island, "island:")
+    for player, claimed in (tally.supply or {}).items():
+        yield from _group(("supply", player), claimed, supply_of(game, player), f"{player}'s supply:")
+    for owner, claimed in (tally.waiting or {}).items():
+        yield from _group(("waiting", owner), claimed, game.castles[owner].waiting, f"waiting at {owner}'s castle:")
+
+
+def supply_of(game: Game, player: Color) -> list[Advisor]:
+    """Return the advisors still in front of a player."""
+    return [advisor for advisor in game.supply.elements() if advisor.owner is player]
+
+
+def _group(
+    path: tuple[str, ...], claimed: int | list[Advisor], right: list[Advisor], about: str
+) -> Iterator[Difference]:
+    """Compare a number, or a list whose order does not matter, with the advisors that are there."""
+    if isinstance(claimed, int):
+        if claimed != len(right):
+            yield Difference(path, claimed, len(right), tuple(right), about)
+    elif Counter(claimed) != Counter(right):
+        yield Difference(path, _names(claimed), _names(right), about=about)
+
+
+def _names(advisors: Iterable[Advisor]) -> str:
+    return f"[{', '.join(sorted(advisors))}]"

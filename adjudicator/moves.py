@@ -1,0 +1,48 @@
+"""What every line under `moves:` has in common, and the two kinds of line that every game knows."""
+
+import re
+from typing import Annotated, ClassVar
+
+import msgspec
+
+
+def verb_of(class_name: str) -> str:
+    """Return the verb that names a move class in a record: `ChooseOrder` is `choose_order`."""
+    return re.sub(r"(?<=[a-z0-9])(?=[A-Z])", "_", class_name).lower()
+
+
+class Block(msgspec.Struct, frozen=True, kw_only=True, gc=False, forbid_unknown_fields=True):
+    """A mapping inside a record: an unknown key in it is an error, an optional one may be absent but never null."""
+
+
+class Move(Block, frozen=True, kw_only=True, gc=False, forbid_unknown_fields=True, tag_field="do", tag=verb_of):
+    """One decision or event of a game: a line under `moves:`, its verb under `do`.
+
+    `when` says when it is due and `example` is a line as a record holds it; both are printed by `adjudicator moves`.
+    """
+
+    when: ClassVar[str] = ""
+    example: ClassVar[str] = ""
+
+    note: Annotated[str | None, msgspec.Meta(description="Any remark; kept and shown, never judged.")] = None
+
+
+class Note(Move, frozen=True):
+    """Table talk: promises, offers, refusals, anything worth keeping; never judged."""
+
+    when: ClassVar[str] = "anywhere"
+    example: ClassVar[str] = '{do: note, by: green, text: "I will give you the 10000 next time"}'
+
+    text: Annotated[str, msgspec.Meta(description="What was said or seen.")]
+    by: Annotated[str | None, msgspec.Meta(description="The player who said it, if anybody did.")] = None
+
+
+class Tally(Move, frozen=True):
+    """A claim about the state between two moves; each game says what can be counted."""
+
+    when: ClassVar[str] = "anywhere: right if it holds at some moment between its neighbours"
+
+
+def verb(kind: type[Move]) -> str:
+    """Return the verb of a kind of move."""
+    return str(kind.__struct_config__.tag)

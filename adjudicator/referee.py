@@ -1,0 +1,415 @@
+"""The referee: hands the game's script its next move, if it is due and no rule objects.
+
+A game is told as a plain function that pulls each decision from here. Where the moves come from - a record, a list, a
+random chooser, a person - is a `Moves` and nothing else changes. A refused move leaves the state untouched.
+"""
+
+from collections.abc import Callable, Collection, Sequence
+from dataclasses import replace
+from typing import Any, Generic, Protocol, TypeVar, cast, overload
+
+import msgspec
+
+from adjudicator.finding import Difference, Finding
+from adjudicator.moves import Block, Move, Note, Tally, verb
+from adjudicator.parts import Undetermined
+from adjudicator.record import FindingKind, Path
+from adjudicator.rulebook import Rule, Rulebook
+
+S = TypeVar("S")
+M = TypeVar("M", bound=Move)
+A = TypeVar("A", bound=Move)
+B = TypeVar("B", bound=Move)
+C = TypeVar("C", bound=Move)
+D = TypeVar("D", bound=Move)
+E = TypeVar("E", bound=Move)
+F = TypeVar("F", bound=Move)
+
+
+class Decision(msgspec.Struct, Generic[M], gc=False):
+    """A kind of move that may come here, and the players whose decision it is; a chance event has no players."""
+
+    kind: type[M]
+    by: Collection[str] | None = None
+
+    def fits(self, move: Move) -> bool:
+        """Say whether a move makes this decision, and by a player who may."""
+        return self.kind is type(move) and (self.by is None or getattr(move, "by", None) in self.by)
+
+
+class Question(msgspec.Struct, gc=False):
+    """What the script asks: one of these decisions, under a rule of order.
+
+    `optional` if the move may be left out; `skipped` if the rules leave the decision out and no move may make it.
+    """
+
+    decisions: tuple[Decision[Any], ...]
+    under: Rule
+    optional: bool
+    skipped: bool = False
+
+    def fits(self, move: Move) -> bool:
+        """Say whether a move makes one of these decisions, and by a player who may."""
+        return any(decision.fits(move) for decision in self.decisions)
+
+
+class Illegal(Exception):
+    """A move was refused and the judging ends here."""
+
+
+class RecordEnds(Exception):
+    """The moves have run out; `question` stands."""
+
+    def __init__(self, question: Question) -> None:
+        super().__init__("the record ends")
+        self.question = question
+
+
+class Moves(Protocol):
+    """Where further moves come from once those in hand are used up."""
+
+    def more(self, referee: "Referee[Any]", question: Question) -> Move | None:
+        """Return the next move, `None` to decline an optional question, or raise `RecordEnds`."""
+
+
+class RecordedMoves:
+    """The moves of a record: what is not written down was not played."""
+
+    def more(self, _: "Referee[Any]", question: Question) -> Move | None:
+        """Decline what may be left out; end the record where a decision is due."""
+        if question.optional:
+            return None
+        raise RecordEnds(question)
+
+
+Compare = Callable[[Any, Any], list[Difference]]
+"""Hold a tally against the state: every difference, none if it is right."""
+
+
+class Referee(Generic[S]):
+    """Judges moves one by one against the rules of a game and the order that its script asks for.
+
+    `findings` grows as the game is judged, places left open. With `keep_going` a refused move is skipped and the same
+    question stands. `compare` holds a tally against the state.
+    """
+
+    def __init__(  # noqa: PLR0913 - each is one part of judging and has no natural group
+        self,
+        state: S,
+        rulebook: Rulebook[S],
+        moves: Sequence[Move],
+        compare: Compare,
+        source: Moves | None = None,
+        keep_going: bool = False,
+    ) -> None:
+        self.state = state
+        self.rulebook = rulebook
+        self.moves: list[Move] = list(moves)
+        self.findings: list[Finding] = []
+        self.skipped: list[int] = []
+        self.number = 0
+        self.asked: list[Question] = []
+        self.finished = False
+        self._compare = compare
+        self._source: Moves = source if source is not None else RecordedMoves()
+        self._keep_going = keep_going
+        self._next = 0
+        self._since = 0
+        self.interjections: list[Interjection] = []
+        self._tallies: dict[int, list[Difference] | None] = {}
+        self._checks = rulebook.checks
+
+    # --- what a script calls ---------------------------------------------------------------------------------------
+
+    @overload
+    def expect(self, a: Decision[A], /, *, under: Rule) -> A: ...
+    @overload
+    def expect(self, a: Decision[A], b: Decision[B], /, *, under: Rule) -> A | B: ...
+    @overload
+    def expect(self, a: Decision[A], b: Decision[B], c: Decision[C], /, *, under: Rule) -> A | B | C: ...
+    @overload
+    def expect(
+        self, a: Decision[A], b: Decision[B], c: Decision[C], d: Decision[D], /, *, under: Rule
+    ) -> A | B | C | D: ...
+    @overload
+    def expect(
+        self, a: Decision[A], b: Decision[B], c: Decision[C], d: Decision[D], e: Decision[E], /, *, under: Rule
+    ) -> A | B | C | D | E: ...
+    @overload
+    def expect(
+        self,
+        a: Decision[A],
+        b: Decision[B],
+        c: Decision[C],
+        d: Decision[D],
+        e: Decision[E],
+        f: Decision[F],
+        /,
+        *,
+        under: Rule,
+    ) -> A | B | C | D | E | F: ...
+    def expect(self, *decisions: Decision[Any], under: Rule) -> Any:
+        """Return the next move; exactly one of these decisions is due."""
+        return self._ask(decisions, under, False)
+
+    @overload
+    def offer(self, a: Decision[A], /, *, under: Rule) -> A | None: ...
+    @overload
+    def offer(self, a: Decision[A], b: Decision[B], /, *, under: Rule) -> A | B | None: ...
+    @overload
+    def offer(self, a: Decision[A], b: Decision[B], c: Decision[C], /, *, under: Rule) -> A | B | C | None: ...
+    def offer(self, *decisions: Decision[Any], under: Rule) -> Any:
+        """Return the next move if it is one of these, or `None` if it is something else."""
+        return self._ask(decisions, under, True)
+
+    def skip(self, *decisions: Decision[Any], under: Rule) -> None:
+        """Say that the rules leave decisions out here, so that a move that makes one nevertheless cites the rule."""
+        self.asked.append(Question(decisions, under, True, True))
+
+    def meanwhile(self, decision: Decision[M], *, under: Rule, then: Callable[[M], None]) -> "Interjection":
+        """Let a decision stand between any two moves of the block, and after its last one."""
+        return Interjection(self, decision, under, then)
+
+    def moment(self) -> None:
+        """Mark a moment before an automatic step: the table may have counted here."""
+        if self._tallies or self._next < len(self.moves):
+            self._gather()
+
+    def end(self, *, under: Rule) -> None:
+        """The game is over: any further move breaks `under`."""
+        self._gather()
+        while self._next < len(self.moves):
+            self._not_due(self.moves[self._next], Question((), under, False))
+            self._gather()
+        self.finished = True
+        self.close_tallies()
+
+    def claim(self, move: Move, field: str, worked_out: object, made_of: Sequence[object] = ()) -> None:
+        """Hold a sum on the move just played against the one worked out."""
+        claimed = getattr(move, field)
+        if claimed is not None and claimed != worked_out:
+            self._mismatch(self.number, Difference((field,), claimed, worked_out, made_of, verb(type(move))))
+
+    def notice(self, message: str, rule: Rule | None = None, at: str | None = None) -> None:
+        """Say something about the move just played that is worth saying and breaks no rule."""
+        self._find("notice", message, rule, (at,) if at else ())
+
+    @property
+    def judged(self) -> int:
+        """How many lines have been judged and stand, notes and tallies among them."""
+        return self._next
+
+    # --- judging ---------------------------------------------------------------------------------------------------
+
+    def _ask(self, decisions: tuple[Decision[Any], ...], under: Rule, optional: bool) -> Move | None:
+        if self._tallies:
+            self._weigh()
+        while True:
+            if self._next == len(self.moves):
+                more = self._source.more(self, Question(decisions, under, optional))
+                if more is None:
+                    break
+                self.moves.append(more)
+            move = self.moves[self._next]
+            kind = type(move)
+            for decision in decisions:
+                if decision.kind is kind and (decision.by is None or move.by in decision.by):  # type: ignore[attr-defined]
+                    if self._allows(move, decisions, under, optional):
+                        if optional:
+                            self.asked.append(Question(decisions, under, True))
+                        self._accept()
+                        return move
+                    break
+            else:
+                if self._meanwhile(move, decisions, under, optional):
+                    continue
+                if optional:
+                    break
+                self._not_due(move, Question(decisions, under, False))
+        self.asked.append(Question(decisions, under, True))
+        return None
+
+    def _meanwhile(
+        self, move: Move, decisions: tuple[Decision[Any], ...], under: Rule, optional: bool
+    ) -> bool:
+        """Deal with a note, a tally or an interjection that stands before the answer; say whether it was one."""
+        if isinstance(move, Note | Tally):
+            self._gather()
+            return True
+        for interjection in reversed(self.interjections):
+            if interjection.decision.fits(move):
+                if self._allows(move, decisions, under, optional):
+                    self._accept()
+                    interjection.then(move)
+                return True
+        return False
+
+    def _accept(self) -> None:
+        if self._tallies:
+            self.close_tallies()
+        self._next += 1
+        self.number = self._next
+        self._since = len(self.asked)
+
+    def _allows(self, move: Move, decisions: tuple[Decision[Any], ...], under: Rule, optional: bool) -> bool:
+        """Ask the rules about a move that is due; refuse it if one objects."""
+        state = self.state
+        try:
+            for check in self._checks[type(move)]:
+                if check(state, move) is not None:
+                    break
+            else:
+                return True
+        except Undetermined:
+            pass  # it counts only if no rule objects, and that the rulebook works out
+        objections = self.rulebook.objections(state, move)
+        self.close_tallies()
+        expected = self.expected(Question(decisions, under, optional))
+        for objection in objections:
+            rule = objection.rule
+            self._find("illegal", objection.facts, rule, (rule.at,) if rule.at else (), self._next + 1, expected)
+        self._skip_refused()
+        return False
+
+    def _not_due(self, move: Move, question: Question) -> None:
+        """Refuse a move that makes no decision that is due, citing the rule of order that it breaks."""
+        self.close_tallies()
+        under = self._cited(move, question)
+        expected = self.expected(question)
+        by = getattr(move, "by", None)
+        played = verb(type(move)) + (f" by {by}" if by else "")
+        due = [text for text in expected if not text.startswith("may ")]
+        waits = f"the game waits for {listed(due, 'or')}" if due else "the game is over"
+        self._find("unexpected", f"{played} is not due: {waits}", under, ("do",), self._next + 1, expected)
+        if self.skipped and self.skipped[-1] == self._last_before(self._next):
+            raise Illegal
+        self._skip_refused()
+
+    def _cited(self, move: Move, question: Question) -> Rule:
+        """Return the rule of order to cite: that of the last offer that the move fits, or of a skip since the last move."""
+        for index in reversed(range(len(self.asked))):
+            asked = self.asked[index]
+            if asked.fits(move) and (not asked.skipped or index >= self._since):
+                return asked.under
+        return question.under
+
+    def _last_before(self, index: int) -> int:
+        """Return the number of the last line before this index that is neither a note nor a tally."""
+        while index and isinstance(self.moves[index - 1], Note | Tally):
+            index -= 1
+        return index
+
+    def _skip_refused(self) -> None:
+        if not self._keep_going:
+            raise Illegal
+        self._next += 1
+        self.skipped.append(self._next)
+
+    # --- what is expected ------------------------------------------------------------------------------------------
+
+    def open_questions(self, question: Question) -> list[Question]:
+        """Return what may be answered here: the offers declined since the last move, interjections, the question."""
+        declined = [asked for asked in self.asked[self._since :] if not asked.skipped]
+        meanwhile = [Question((also.decision,), also.under, True) for also in self.interjections]
+        return [*declined, *meanwhile, question]
+
+    def expected(self, question: Question) -> tuple[str, ...]:
+        """Return the decisions expected here in words: `place by white`, `may income by black`."""
+        words: dict[str, None] = {}
+        for asked in self.open_questions(question):
+            for decision in asked.decisions:
+                if text := self._due(decision):
+                    words[f"may {text}" if asked.optional else text] = None
+        return tuple(words)
+
+    def _due(self, decision: Decision[Any]) -> str | None:
+        """Name a decision and the players who have a legal move for it, `None` if nobody has."""
+        name = verb(decision.kind)
+        if decision.by is None:
+            return name
+        able = [player for player in decision.by if self._can(decision.kind, player)]
+        return f"{name} by {listed(able, 'or')}" if able else None
+
+    def _can(self, kind: type[Block], player: str) -> bool:
+        try:
+            return any(True for _ in self.rulebook.legal(self.state, kind, (player,)))
+        except Undetermined:
+            return True
+
+    # --- claims ----------------------------------------------------------------------------------------------------
+
+    def _gather(self) -> None:
+        """Take the notes and tallies that come next, and hold the open tallies against this moment."""
+        while self._next < len(self.moves) and isinstance(move := self.moves[self._next], Note | Tally):
+            if isinstance(move, Tally):
+                self._tallies[self._next] = None
+            self._next += 1
+        self._weigh()
+
+    def _weigh(self) -> None:
+        for index, best in list(self._tallies.items()):
+            differences = self._compare(self.state, self.moves[index])
+            if not differences:
+                del self._tallies[index]
+            elif best is None or len(differences) < len(best):
+                self._tallies[index] = differences
+
+    def close_tallies(self) -> None:
+        """Report the tallies that held at no moment of their gap, as far as the best moment disagrees."""
+        for index, differences in self._tallies.items():
+            for difference in differences or ():
+                self._mismatch(index + 1, difference)
+        self._tallies.clear()
+
+    def _mismatch(self, number: int, difference: Difference) -> None:
+        about = f"{difference.about} " if difference.about else ""
+        message = f"{about}{difference.claimed} is claimed, {difference.worked_out} is right"
+        self._find("mismatch", message, None, difference.path, number, difference=difference)
+
+    def _find(  # noqa: PLR0913 - the fields of a finding
+        self,
+        kind: FindingKind,
+        message: str,
+        rule: Rule | None,
+        path: Path,
+        number: int | None = None,
+        expected: tuple[str, ...] = (),
+        difference: Difference | None = None,
+    ) -> None:
+        number = self.number if number is None else number
+        finding = Finding(
+            kind, message, ("moves", number - 1, *path), rule, number, expected, conditional=bool(self.skipped)
+        )
+        if difference is not None:
+            finding = replace(
+                finding,
+                claimed=difference.claimed,
+                worked_out=difference.worked_out,
+                made_of=difference.made_of,
+            )
+        self.findings.append(finding)
+
+
+class Interjection:
+    """A decision that may stand between any two moves of a block, and what follows from it."""
+
+    __slots__ = ("decision", "referee", "then", "under")
+
+    def __init__(
+        self, referee: Referee[Any], decision: Decision[Any], under: Rule, then: Callable[[Any], None]
+    ) -> None:
+        self.referee, self.decision, self.under, self.then = referee, decision, under, then
+
+    def __enter__(self) -> None:
+        self.referee.interjections.append(self)
+
+    def __exit__(self, error: type[BaseException] | None, *_: object) -> None:
+        self.referee.interjections.pop()
+        while error is None and (move := self.referee.offer(self.decision, under=self.under)) is not None:
+            self.then(move)
+
+
+def listed(words: Sequence[str], conjunction: str) -> str:
+    """Join words as prose does: `a, b or c`."""
+    *most, last = words
+    return f"{', '.join(most)} {conjunction} {last}" if most else last

@@ -1,0 +1,197 @@
+"""Rules as objects, and the book that holds those of one game.
+
+A rule is a statement of the rulebook with an id, a sentence, a citation and its basis. A *rule of order* is cited by the
+game's script for a decision that is due; every other rule has a check, which sees the state and a move, changes nothing,
+and returns `None` or the facts of the breach. Legality has no other definition.
+"""
+
+from collections import defaultdict
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any, Generic, Literal, NamedTuple, TypeVar, cast, overload
+
+from adjudicator.moves import Block
+from adjudicator.parts import Undetermined
+
+S = TypeVar("S")
+A = TypeVar("A", bound=Block)
+B = TypeVar("B", bound=Block)
+C = TypeVar("C", bound=Block)
+
+Basis = Literal["text", "inferred", "ruling"]
+Check = Callable[[Any, Any], str | None]
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Rule:
+    """One rule: what it says, where the rulebook says it, and how it is checked.
+
+    `cite` is a short name of the game's outline; `reading` the id of the ruling behind it; `switch` the key of `rulings:`
+    that turns it; `at` the field of the move that a breach points at. A rule of order has no `check` and no `kinds`.
+    """
+
+    id: str
+    says: str
+    cite: str
+    basis: Basis
+    reading: str | None = None
+    switch: str | None = None
+    at: str | None = None
+    kinds: tuple[type[Block], ...] = ()
+    check: Check | None = None
+    given: tuple["Rule", ...] = ()
+
+
+class Objection(NamedTuple):
+    """A rule that forbids a move, and the facts of the breach."""
+
+    rule: Rule
+    facts: str
+
+
+class Rulebook(Generic[S]):
+    """The rules of one game, by id and by the kind of move that they judge.
+
+    `outline` maps each short name used in citations to the heading of the rulebook. `about` holds the rules that judge
+    a kind of move, in the order declared, and `checks` their checks alone, for a referee in a hurry.
+    """
+
+    def __init__(self, outline: Mapping[str, str]) -> None:
+        self.outline = dict(outline)
+        self.rules: dict[str, Rule] = {}
+        self.about: dict[type[Block], tuple[Rule, ...]] = {}
+        self.checks: defaultdict[type[Block], list[Check]] = defaultdict(list)
+        self._candidates: dict[type[Block], Callable[[S, Any], Iterable[Block]]] = {}
+
+    def order(
+        self, *, cite: str, basis: Basis = "text", reading: str | None = None, switch: str | None = None
+    ) -> Callable[[Callable[[], None]], Rule]:
+        """Make the decorated sentence a rule of order; the function is only its name and its docstring."""
+
+        def register(named: Callable[[], None]) -> Rule:
+            return self._add(Rule(*_named(named), cite, basis, reading, switch))
+
+        return register
+
+    @overload
+    def rule(
+        self,
+        a: type[A],
+        /,
+        *,
+        cite: str,
+        at: str | None = None,
+        basis: Basis = "text",
+        reading: str | None = None,
+        switch: str | None = None,
+        given: tuple[Rule, ...] = (),
+    ) -> Callable[[Callable[[S, A], str | None]], Rule]: ...
+    @overload
+    def rule(
+        self,
+        a: type[A],
+        b: type[B],
+        /,
+        *,
+        cite: str,
+        at: str | None = None,
+        basis: Basis = "text",
+        reading: str | None = None,
+        switch: str | None = None,
+        given: tuple[Rule, ...] = (),
+    ) -> Callable[[Callable[[S, A | B], str | None]], Rule]: ...
+    @overload
+    def rule(
+        self,
+        a: type[A],
+        b: type[B],
+        c: type[C],
+        /,
+        *,
+        cite: str,
+        at: str | None = None,
+        basis: Basis = "text",
+        reading: str | None = None,
+        switch: str | None = None,
+        given: tuple[Rule, ...] = (),
+    ) -> Callable[[Callable[[S, A | B | C], str | None]], Rule]: ...
+    def rule(
+        self,
+        *kinds: type[Block],
+        cite: str,
+        at: str | None = None,
+        basis: Basis = "text",
+        reading: str | None = None,
+        switch: str | None = None,
+        given: tuple[Rule, ...] = (),
+    ) -> Callable[[Callable[[S, Any], str | None]], Rule]:
+        """Ask the decorated check of every move of these kinds; `given` rules must hold, or it is not asked."""
+
+        def register(check: Callable[[S, Any], str | None]) -> Rule:
+            rule = self._add(Rule(*_named(check), cite, basis, reading, switch, at, kinds, check, given))
+            for kind in kinds:
+                self.about[kind] = (*self.about.get(kind, ()), rule)
+                self.checks[kind].append(check)
+            return rule
+
+        return register
+
+    def candidates(
+        self, kind: type[A]
+    ) -> Callable[[Callable[[S, Any], Iterable[A]]], Callable[[S, Any], Iterable[A]]]:
+        """Let the decorated function propose moves of a kind by a player; which of them are legal the rules say."""
+
+        def register(propose: Callable[[S, Any], Iterable[A]]) -> Callable[[S, Any], Iterable[A]]:
+            self._candidates[kind] = propose
+            return propose
+
+        return register
+
+    def propose(self, state: S, kind: type[Block], players: Collection[Any] | None) -> Iterator[Block]:
+        """Yield the candidates of a kind of move for these players, legal or not."""
+        for player in (None,) if players is None else players:
+            yield from self._candidates[kind](state, player)
+
+    def readings_of_switches(self) -> dict[str, str | None]:
+        """Return the reading behind each switch that a rule names."""
+        return {rule.switch: rule.reading for rule in self.rules.values() if rule.switch}
+
+    def objections(self, state: S, move: Block) -> list[Objection]:
+        """Ask every rule for this kind of move, in the order declared; an empty list means that the move is legal.
+
+        Raises `Undetermined` if no rule objects and one of them needed a printed value that nobody declared.
+        """
+        objections: list[Objection] = []
+        undetermined: Undetermined | None = None
+        silent: set[str] = set()
+        for rule in self.about.get(type(move), ()):
+            if any(given.id in silent for given in rule.given):
+                silent.add(rule.id)
+                continue
+            try:
+                facts = cast("Check", rule.check)(state, move)
+            except Undetermined as missing:
+                undetermined = undetermined or missing
+                silent.add(rule.id)
+                continue
+            if facts is not None:
+                objections.append(Objection(rule, facts))
+                silent.add(rule.id)
+        if undetermined is not None and not objections:
+            raise undetermined
+        return objections
+
+    def legal(self, state: S, kind: type[Block], players: Collection[Any] | None) -> Iterator[Block]:
+        """Yield the candidates to which no rule objects."""
+        return (move for move in self.propose(state, kind, players) if not self.objections(state, move))
+
+    def _add(self, rule: Rule) -> Rule:
+        if rule.id in self.rules:
+            raise ValueError(f"two rules are named {rule.id}")
+        self.rules[rule.id] = rule
+        return rule
+
+
+def _named(function: Callable[..., object]) -> tuple[str, str]:
+    """Return the id and the sentence of a rule: the function's name with dashes and its docstring."""
+    return function.__name__.replace("_", "-"), " ".join((function.__doc__ or "").split())

@@ -1,0 +1,27 @@
+"""The readings that a table plays by, and which of them a judgement leaned on."""
+
+from collections.abc import Mapping
+from typing import Any, TypeVar
+
+import msgspec
+
+R = TypeVar("R")
+
+
+class Consulted:
+    """Rulings that note which switches were looked at: a verdict rests on those and on no other."""
+
+    def __init__(self, rulings: Any) -> None:
+        self.rulings = rulings
+        self.switches: dict[str, str] = {}
+
+    def __getattr__(self, switch: str) -> str:
+        """Return the value of a switch, and note that it was asked for."""
+        value: str = getattr(self.rulings, switch)
+        self.switches[switch] = value
+        return value
+
+
+def overridden(rulings: R, changes: Mapping[str, str]) -> R:
+    """Return rulings with some switches set otherwise. Raises `msgspec.ValidationError` for what no switch allows."""
+    return msgspec.convert({**msgspec.to_builtins(rulings), **changes}, type(rulings))

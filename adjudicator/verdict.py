@@ -1,0 +1,323 @@
+"""From the text of a record to its verdict, and to the position after any of its moves."""
+
+import pathlib
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Generic, TypeVar
+
+from adjudicator.finding import Finding
+from adjudicator.games import GAMES, game_named
+from adjudicator.games.game import GameFolder
+from adjudicator.moves import Move
+from adjudicator.parts import Undetermined
+from adjudicator.ranking import Ranking, ScoreLine, Standing, rank
+from adjudicator.record import FORMAT, Flaw, Header, VerdictName, did_you_mean, no_such_day, unknown
+from adjudicator.referee import Illegal, Moves, Question, RecordEnds, Referee, listed
+from adjudicator.rulings import Consulted, overridden
+from adjudicator.schema import shape
+from adjudicator.source import Source, Unreadable, read
+
+S = TypeVar("S")
+
+PRECEDENCE: tuple[tuple[VerdictName, tuple[str, ...]], ...] = (
+    ("malformed", ("malformed", "unknown")),
+    ("illegal", ("illegal", "unexpected")),
+    ("undetermined", ("undetermined",)),
+    ("mismatch", ("mismatch",)),
+    ("unfinished", ("unfinished",)),
+)
+"""The verdicts from the worst on, each with the kinds of finding that give it; with none of them a record is legal."""
+
+
+@dataclass(frozen=True, slots=True)
+class Leaning:
+    """A reading that the judgement rests on: a switch that was looked at, its value, and the ruling behind it."""
+
+    switch: str
+    value: str
+    reading: str | None
+
+
+@dataclass(slots=True)
+class Verdict:
+    """Everything that was found about one record.
+
+    `moves` counts the lines under `moves:` and `judged` those that were judged; a score sheet has none. `scores`,
+    `standing` and `ranking` are there if the game, or the score sheet, came to its end.
+    """
+
+    path: str
+    name: VerdictName = "legal"
+    findings: list[Finding] = field(default_factory=list)
+    game: str | None = None
+    edition: str | None = None
+    players: dict[str, str | None] = field(default_factory=dict)
+    moves: int = 0
+    judged: int = 0
+    sheet: bool = False
+    scores: dict[str, int] | None = None
+    standing: Standing | None = None
+    ranking: Ranking | None = None
+    rulings: tuple[Leaning, ...] = ()
+    invented: tuple[str, ...] = ()
+    source: Source | None = None
+    record: Header | None = None
+
+    @property
+    def winners(self) -> list[str]:
+        """Everybody who won; nobody while the game is not over."""
+        return self.ranking.winners if self.ranking is not None else []
+
+    def conclude(self) -> "Verdict":
+        """Name the verdict by its worst finding, and give every finding its place."""
+        kinds = {finding.kind for finding in self.findings}
+        self.name = next((name for name, worst in PRECEDENCE if not kinds.isdisjoint(worst)), "legal")
+        if self.source is not None:
+            where = self.source.where
+            self.findings = [f if f.place else f.located(where(*f.path)) for f in self.findings]
+        return self
+
+
+def check(
+    what: str | pathlib.Path | bytes,
+    *,
+    name: str | None = None,
+    rulings: Mapping[str, str] | None = None,
+    keep_going: bool = False,
+) -> Verdict:
+    """Judge a record: a path, or its text (a `str` with a line break in it, or `bytes`).
+
+    `name` stands for the path in reports of a text, `rulings` override those of the record, and with `keep_going` an
+    illegal move is skipped and the judging goes on. Raises `OSError` if there is a path and it cannot be read, and
+    `ValueError` for a ruling that the game does not have; every fault of the record itself is a finding.
+    """
+    text, path = _content(what, name)
+    verdict = Verdict(path)
+    opened = open_record(text, verdict)
+    if opened is None:
+        return verdict.conclude()
+    folder, record = opened
+    noted = Consulted(rulings_of(folder, record, rulings or {}))
+    if getattr(record, "final", None) is not None:
+        _judge_sheet(folder, record, noted, verdict)
+    else:
+        _judge_moves(folder, record, noted, verdict, keep_going)
+    if noted.switches:
+        readings = folder.rulebook.readings_of_switches()
+        verdict.rulings = tuple(Leaning(name, value, readings.get(name)) for name, value in noted.switches.items())
+    return verdict.conclude()
+
+
+def _content(what: str | pathlib.Path | bytes, name: str | None) -> tuple[bytes | str, str]:
+    if isinstance(what, bytes) or (isinstance(what, str) and "\n" in what):
+        return what, name or "<text>"
+    path = pathlib.Path(what)
+    return path.read_bytes(), name or str(what)
+
+
+# --- reading -------------------------------------------------------------------------------------------------------
+
+
+def open_record(content: bytes | str, verdict: Verdict) -> tuple[GameFolder[Any], Any] | None:
+    """Read a record and resolve its names; what is wrong goes into the verdict, and then there is no record."""
+    try:
+        source = read(content)
+    except Unreadable as unreadable:
+        verdict.findings = [Finding("malformed", f.message, hint=f.hint, place=f.place) for f in unreadable.faults]
+        return None
+    verdict.source = source
+    verdict.findings = [Finding("malformed", f.message, hint=f.hint, place=f.place) for f in source.faults]
+    folder = _folder(source, verdict)
+    if folder is None:
+        return None
+    record = shape(source, folder)
+    if isinstance(record, list):
+        faulty = {finding.place.line for finding in verdict.findings if finding.place}
+        verdict.findings += [f for f in record if f.place is None or f.place.line not in faulty]
+        return None
+    verdict.record = record
+    verdict.edition = record.rules or folder.editions[0]
+    verdict.players = folder.players(record)
+    for flaw in [*_flaws(folder, record), *folder.flaws(record)]:
+        verdict.findings.append(Finding(flaw.kind, flaw.message, flaw.path, hint=flaw.hint))
+    verdict.moves = len(getattr(record, "moves", None) or ())
+    return None if verdict.findings else (folder, record)
+
+
+def _folder(source: Source, verdict: Verdict) -> GameFolder[Any] | None:
+    version, name = source.data.get("record"), source.data.get("game")
+    if isinstance(version, int) and version > FORMAT and not isinstance(version, bool):
+        message = f"record format {version} is newer than this program, which reads format {FORMAT}"
+        verdict.findings.append(Finding("malformed", message, ("record",), hint="use a newer adjudicator"))
+        return None
+    if isinstance(name, str) and name in GAMES:
+        verdict.game = name
+        return game_named(name)
+    if not isinstance(name, str):
+        fault = Finding("malformed", "`game` is missing", hint=f"known: {', '.join(sorted(GAMES))}")
+    else:
+        fault = Finding("unknown", f"unknown game: {name}", ("game",), hint=did_you_mean(name, GAMES))
+    verdict.findings.append(fault)
+    return None
+
+
+def _flaws(folder: GameFolder[Any], record: Any) -> Iterator[Flaw]:
+    """Yield what is wrong with the parts of a record that every game has."""
+    if record.rules is not None and record.rules not in folder.editions:
+        yield unknown(record.rules, ("rules",), folder.editions, "edition of the rules")
+    if record.date is not None and no_such_day(record.date):
+        yield Flaw("malformed", f"no such day: {record.date}", ("date",))
+    if record.moves is None and record.final is None:
+        yield Flaw("malformed", "neither `moves` nor `final` is there", (), "write the moves, or the final position")
+    if record.moves is not None and record.final is not None:
+        yield Flaw("malformed", "`moves` and `final` are both there", ("final",), "a score sheet has no moves")
+
+
+def rulings_of(folder: GameFolder[Any], record: Any, changes: Mapping[str, str]) -> Any:
+    """Return the rulings of a record, with some of them changed. Raises `ValueError` for what no switch allows."""
+    if not changes:
+        return record.rulings
+    for switch in changes:
+        if switch not in folder.rulings.__struct_fields__:
+            hint = did_you_mean(switch, folder.rulings.__struct_fields__)
+            raise ValueError(f"{folder.name} has no switch {switch}: {hint}")
+    return overridden(record.rulings, changes)
+
+
+# --- judging -------------------------------------------------------------------------------------------------------
+
+
+def _judge_moves(
+    folder: GameFolder[Any], record: Any, noted: Consulted, verdict: Verdict, keep_going: bool
+) -> None:
+    state = folder.set_up(record, noted)
+    referee = Referee(state, folder.rulebook, record.moves, folder.compare, keep_going=keep_going)
+    ending: Finding | None = None
+    try:
+        folder.play(state, referee)
+    except Illegal:
+        pass
+    except RecordEnds as ends:
+        referee.close_tallies()
+        ending = _unfinished(referee, ends.question)
+    except Undetermined as missing:
+        referee.close_tallies()
+        ending = _undetermined(referee, missing)
+    verdict.findings += referee.findings
+    verdict.judged = referee.judged
+    if referee.finished:
+        _score(folder, state, record, verdict, bool(referee.skipped))
+    elif ending is not None and ending.kind == "unfinished" and record.result is not None:
+        message = f"a result is claimed, but {ending.message}"
+        conditional = bool(referee.skipped)
+        verdict.findings.append(Finding("mismatch", message, ("result",), conditional=conditional))
+    if ending is not None:
+        verdict.findings.append(ending)
+
+
+def _unfinished(referee: Referee[Any], question: Question) -> Finding:
+    expected = referee.expected(question)
+    due = [text for text in expected if not text.startswith("may ")]
+    path = ("moves", len(referee.moves) - 1) if referee.moves else ("moves",)
+    message = f"the game waits for {listed(due, 'or')}"
+    conditional = bool(referee.skipped)
+    return Finding("unfinished", message, path, question.under, expected=expected, conditional=conditional)
+
+
+def _undetermined(referee: Referee[Any], missing: Undetermined) -> Finding:
+    number = min(referee.judged + 1, len(referee.moves)) or None
+    path = ("moves", number - 1) if number else ("moves",)
+    hint = f"write under parts: {missing.write}"
+    return Finding(
+        "undetermined", str(missing), path, move=number, hint=hint, value=missing.value, write=missing.write
+    )
+
+
+def _judge_sheet(folder: GameFolder[Any], record: Any, noted: Consulted, verdict: Verdict) -> None:
+    verdict.sheet = True
+    state = folder.set_up(record, noted)
+    for rule, facts in folder.rulebook.objections(state, record.final):
+        path = ("final", rule.at) if rule.at else ("final",)
+        verdict.findings.append(Finding("illegal", facts, path, rule))
+    if not verdict.findings:
+        folder.lay_out(state, record.final)
+        _score(folder, state, record, verdict, conditional=False)
+
+
+def _score(folder: GameFolder[Any], state: Any, record: Any, verdict: Verdict, conditional: bool) -> None:
+    verdict.standing = folder.standing(state)
+    verdict.scores = verdict.standing.scores(list(verdict.players))
+    verdict.ranking = rank(verdict.scores, verdict.standing.tie_breaks)
+    if record.result is not None:
+        for finding in _result_mismatches(record.result, verdict, verdict.scores):
+            verdict.findings.append(finding)
+
+
+def _result_mismatches(result: Any, verdict: Verdict, scores: Mapping[str, int]) -> Iterator[Finding]:
+    """Hold what the table wrote about the end against what the replay gives."""
+    for player, claimed in (result.scores or {}).items():
+        if claimed != scores[player]:
+            yield _mismatch(
+                f"{player}'s score: {claimed} is claimed, {scores[player]} is right",
+                ("result", "scores", str(player)),
+                (claimed, scores[player]),
+                _lines(verdict, player),
+            )
+    winners = verdict.winners
+    if result.winners is not None and sorted(result.winners) != sorted(winners):
+        yield _mismatch(
+            f"winners: {listed(result.winners, 'and')} claimed, {listed(winners, 'and')} right",
+            ("result", "winners"),
+            (list(result.winners), list(winners)),
+            tuple(f"{player}: {score}" for player, score in scores.items()),
+        )
+
+
+def _mismatch(message: str, path: tuple[str, ...], values: tuple[object, object], made_of: Sequence[object]) -> Finding:
+    return Finding("mismatch", message, path, claimed=values[0], worked_out=values[1], made_of=made_of)
+
+
+def _lines(verdict: Verdict, player: str) -> Sequence[ScoreLine]:
+    return [line for line in verdict.standing.lines if line.player == player] if verdict.standing else ()
+
+
+# --- positions -----------------------------------------------------------------------------------------------------
+
+
+class HaltMoves:
+    """Moves that end at the first question after them, offers included."""
+
+    def more(self, _: Referee[Any], question: Question) -> Move | None:
+        """End here."""
+        raise RecordEnds(question)
+
+
+@dataclass(frozen=True, slots=True)
+class Position(Generic[S]):
+    """The state after the first `move` lines of a record, at the first question after them.
+
+    `question` is what was asked there, `None` if the game was over; `referee` can say what is expected.
+    """
+
+    folder: GameFolder[S]
+    state: S
+    move: int
+    question: Question | None
+    referee: Referee[S]
+
+
+def position(
+    record: Any, n: int, *, rulings: Mapping[str, str] | None = None, source: Moves | None = None
+) -> Position[Any]:
+    """Return the position after the first `n` lines of a typed record, or before the first illegal one among them."""
+    folder = game_named(record.game)
+    state = folder.set_up(record, rulings_of(folder, record, rulings or {}))
+    referee = Referee(state, folder.rulebook, record.moves[:n], folder.compare, source or HaltMoves())
+    question: Question | None = None
+    try:
+        folder.play(state, referee)
+    except RecordEnds as ends:
+        question = ends.question
+    except Illegal:
+        pass
+    return Position(folder, state, referee.judged, question, referee)
