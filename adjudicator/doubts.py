@@ -45,9 +45,9 @@ class _Doubts:
         self.faults.append(Fault(message, self.place(node), hint))
 
     def place(self, node: Any) -> Place:
-        """Where this node or event stands; the character before it if it is empty."""
+        """Where this node or event stands; for an empty item, the dash before it."""
         start = node.start_mark
-        if start.index == node.end_mark.index and start.column:
+        if isinstance(node, ScalarNode) and _is_empty(node) and start.column:
             return Place(start.line + 1, start.column, start.column + 1)
         return place_of(node, self.lines[start.line] if start.line < len(self.lines) else "")
 
@@ -195,7 +195,7 @@ def _careful_key(node: Any, lines: dict[str, int], doubts: _Doubts) -> str | Non
     line = node.start_mark.line + 1
     if name in lines:
         both = f"first in line {lines[name]}, again in line {line}" if lines[name] != line else f"both in line {line}"
-        doubts.add(node, f'the key "{name[:60]}" is given twice: {both}', "keep one of them")
+        doubts.add(node, f'the key "{syntax.printable(name)}" is given twice: {both}', "keep one of them")
         return None
     lines[name] = line
     return name

@@ -156,29 +156,35 @@ class Rulebook(Generic[S]):
         """Return the reading behind each switch that a rule names."""
         return {rule.switch: rule.reading for rule in self.rules.values() if rule.switch}
 
+    def hearing(self, state: S, move: Block) -> Iterator[tuple[Rule, str | Undetermined | None]]:
+        """Ask every rule for this kind of move, in the order declared; yield those asked with the facts of a breach.
+
+        A rule is not asked where one of its `given` rules does not hold. A rule that needs a printed value which nobody
+        declared is yielded with the `Undetermined` that it raised.
+        """
+        silent: set[Rule] = set()
+        for rule in self.about.get(type(move), ()):
+            if not silent.isdisjoint(rule.given):
+                silent.add(rule)
+                continue
+            try:
+                facts: str | Undetermined | None = cast("Check", rule.check)(state, move)
+            except Undetermined as missing:
+                facts = missing
+            if facts is not None:
+                silent.add(rule)
+            yield rule, facts
+
     def objections(self, state: S, move: Block) -> list[Objection]:
-        """Ask every rule for this kind of move, in the order declared; an empty list means that the move is legal.
+        """Return what the rules have against a move; an empty list means that it is legal.
 
         Raises `Undetermined` if no rule objects and one of them needed a printed value that nobody declared.
         """
-        objections: list[Objection] = []
-        undetermined: Undetermined | None = None
-        silent: set[str] = set()
-        for rule in self.about.get(type(move), ()):
-            if any(given.id in silent for given in rule.given):
-                silent.add(rule.id)
-                continue
-            try:
-                facts = cast("Check", rule.check)(state, move)
-            except Undetermined as missing:
-                undetermined = undetermined or missing
-                silent.add(rule.id)
-                continue
-            if facts is not None:
-                objections.append(Objection(rule, facts))
-                silent.add(rule.id)
-        if undetermined is not None and not objections:
-            raise undetermined
+        heard = list(self.hearing(state, move))
+        objections = [Objection(rule, facts) for rule, facts in heard if isinstance(facts, str)]
+        missing = next((facts for _, facts in heard if isinstance(facts, Undetermined)), None)
+        if missing is not None and not objections:
+            raise missing
         return objections
 
     def legal(self, state: S, kind: type[Block], players: Collection[Any] | None) -> Iterator[Block]:

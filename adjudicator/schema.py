@@ -5,17 +5,18 @@ record that it refuses is held against the published schema, which is made from 
 """
 
 import difflib
-from collections.abc import Callable, Iterable, Iterator
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, cast, get_args
 
 import msgspec
 
-from adjudicator.finding import Finding, Place
+from adjudicator.finding import Finding
 from adjudicator.games import GAMES, game_named
 from adjudicator.games.game import GameFolder
 from adjudicator.moves import Move, verb, verb_of
-from adjudicator.record import Flaw, Header, Path, did_you_mean
-from adjudicator.source import Source, read
+from adjudicator.record import Date, Flaw, Header, Path, did_you_mean
+from adjudicator.referee import listed
+from adjudicator.source import MOST_DIGITS, Source, read
 
 if TYPE_CHECKING:
     from jsonschema import ValidationError
@@ -23,6 +24,21 @@ if TYPE_CHECKING:
 Schema = dict[str, Any]
 
 DIALECT: Final = "https://json-schema.org/draft/2020-12/schema"
+
+TYPES: Final[dict[type, str]] = {str: "string", int: "integer", bool: "boolean", list: "array", dict: "object"}
+
+WORDS: Final = {
+    "string": "text",
+    "integer": "a whole number in plain digits",
+    "boolean": "true or false",
+    "array": "a list",
+    "object": "a mapping",
+}
+
+FORMS: Final = {get_args(Date)[1].pattern: "a day as YYYY-MM-DD"}
+"""What the patterns of texts stand for."""
+
+YES_AND_NO: Final = {"yes": "true", "on": "true", "no": "false", "off": "false"}
 
 LONGEST_SHOWN: Final = 60
 """Characters of a wrong value that a message shows."""
@@ -58,7 +74,7 @@ def union() -> Schema:
 
 
 def published(game: GameFolder[Any]) -> Schema:
-    """Return the JSON Schema of a record of this game: 2020-12, without `null`, each kind of move chosen by its verb."""
+    """Return the JSON Schema (2020-12) of a record of this game: no `null`, and each kind of move by its verb."""
     (top,), components = msgspec.json.schema_components([game.record])
     definitions = {name: _reshaped(component) for name, component in components.items()}
     kinds = {verb(kind): kind for kind in game.moves}
@@ -138,7 +154,7 @@ def _chosen_by(field: str, references: dict[str, str], description: str) -> Sche
 
 
 def shape(source: Source, game: GameFolder[Any]) -> Header | list[Finding]:
-    """Return the typed record, or every fault of its shape in the order of the file; its `game:` must name this game."""
+    """Return the typed record, or every fault of its shape in the order of the file; its `game:` names this game."""
     try:
         return msgspec.convert(source.data, game.record)
     except msgspec.ValidationError as refusal:
@@ -150,48 +166,18 @@ def shape(source: Source, game: GameFolder[Any]) -> Header | list[Finding]:
 
 def shape_findings(source: Source, game: GameFolder[Any]) -> list[Finding]:
     """Return every fault of the shape of a record that `msgspec.convert` has refused, in the order of the file."""
-    faults = dict.fromkeys(told for leaf in _leaves(source.data, game) for told in _told(leaf))
-    return sorted((_located(*fault, source) for fault in faults), key=lambda finding: finding.place or ())
+    faults = dict.fromkeys(fault for leaf in _leaves(source.data, game) for fault in leaf.faults())
+    return sorted((_located(fault, source) for fault in faults), key=lambda finding: finding.place or ())
 
 
 def _located(fault: "_Fault", source: Source) -> Finding:
-    """Return a fault as a finding; a key that should not be there is its own place, all else is where its value is."""
     kind, message, path, hint = fault.flaw
     place = (source.where_key if fault.at_key else source.where)(*path)
-    match path:
-        case ("moves", int(index), *_):
-            number = index + 1
-        case _:
-            number = None
-    return Finding(kind, message, path, move=number, hint=hint, place=Place(*place))
+    number = int(path[1]) + 1 if path[:1] == ("moves",) and path[1:] else None
+    return Finding(kind, message, path, move=number, hint=hint, place=place)
 
 
-class _Leaf(NamedTuple):
-    """One refusal of one value, or of one key: by which keyword of which schema, and what that keyword wants."""
-
-    keyword: str
-    wanted: Any
-    schema: Schema
-    value: Any
-    path: Path
-    is_key: bool
-    kinds: dict[str, type[Move]]
-    types: tuple[str, ...]
-
-    @property
-    def name(self) -> str:
-        """What a message calls the value."""
-        return _name(self.path)
-
-
-class _Fault(NamedTuple):
-    """A flaw of shape, and whether it stands at a key."""
-
-    flaw: Flaw
-    at_key: bool = False
-
-
-def _leaves(data: Schema, game: GameFolder[Any]) -> Iterator[_Leaf]:
+def _leaves(data: Schema, game: GameFolder[Any]) -> "Iterator[_Leaf]":
     """Yield every refusal in a record; moves that are right are left out first, since a schema takes its time."""
     from jsonschema import Draft202012Validator  # noqa: PLC0415 - slow to import, and only a refused record needs it
 
@@ -204,13 +190,9 @@ def _leaves(data: Schema, game: GameFolder[Any]) -> Iterator[_Leaf]:
         for error in _branch(refusal):
             path = tuple(error.absolute_path)
             if path[:1] == ("moves",) and path[1:]:
-                path = ("moves", numbers[path[1]], *path[2:])
-            is_key = "propertyNames" in list(error.absolute_schema_path)[-3:]
-            path = (*path, str(error.instance)) if is_key else path
-            types = tuple(_mistyped(error) or dict.fromkeys(type_ for e in error.context for type_ in _mistyped(e)))
-            yield _Leaf(
-                str(error.validator), error.validator_value, error.schema, error.instance, path, is_key, kinds, types
-            )
+                path = ("moves", numbers[int(path[1])], *path[2:])
+            is_key = list(error.absolute_schema_path)[-2:-1] == ["propertyNames"]
+            yield _Leaf(error, (*path, str(error.instance)) if is_key else path, is_key, kinds)
 
 
 def _fits(move: object, kinds: dict[str, type[Move]]) -> bool:
@@ -225,34 +207,196 @@ def _branch(error: "ValidationError") -> "Iterator[ValidationError]":
     """Yield the errors of a choice between types from the branch of the value's own type, if there is one."""
     branches: dict[object, list[ValidationError]] = {}
     for inner in error.context or ():
-        branches.setdefault(inner.schema_path[0], []).append(inner)
-    own = next((errors for errors in branches.values() if not any(map(_mistyped, errors))), None)
+        branches.setdefault(inner.relative_schema_path[0], []).append(inner)
+    own = next((inners for inners in branches.values() if not any(_types_missed(inner) for inner in inners)), None)
     for inner in own or ():
         yield from _branch(inner)
     if own is None:
         yield error
 
 
-TYPES: Final[dict[type, str]] = {str: "string", int: "integer", bool: "boolean", list: "array", dict: "object"}
-
-WORDS: Final = {
-    "string": "text",
-    "integer": "a whole number in plain digits",
-    "boolean": "true or false",
-    "array": "a list",
-    "object": "a mapping",
-}
+def _types_missed(inner: "ValidationError") -> list[str]:
+    """Return the types that one branch wants of the value, if the value is of none of them."""
+    return [] if inner.relative_path else _types_wanted(inner)
 
 
-def _mistyped(error: "ValidationError") -> list[str]:
-    """Return the types that were wanted at this very place, if the value is of none of them."""
-    if error.relative_path:
-        return []
+def _types_wanted(error: "ValidationError") -> list[str]:
+    """Return the types that are wanted where an error stands, if the value there is of none of them."""
+    wanted: Any = error.validator_value
     match error.validator:
         case "type":
-            return [str(error.validator_value)]
-        case "enum" | "const":
-            known = error.validator_value if error.validator == "enum" else [error.validator_value]
-            types = list(dict.fromkeys(TYPES[type(value)] for value in known))
-            return [] if TYPES[type(error.instance)] in types else types
-    return []
+            types = [wanted]
+        case "enum":
+            types = [TYPES[type(value)] for value in wanted]
+        case "anyOf":
+            types = [name for inner in error.context or () for name in _types_missed(inner)]
+        case _:
+            return []
+    return [] if TYPES[type(error.instance)] in types else list(dict.fromkeys(types))
+
+
+# --- in plain words ------------------------------------------------------------------------------------------------
+
+
+class _Fault(NamedTuple):
+    """A flaw of shape, and whether it stands at a key or at a value."""
+
+    flaw: Flaw
+    at_key: bool = False
+
+
+class _Leaf(NamedTuple):
+    """One refusal of one value, or of one key of a mapping, that has no narrower one inside."""
+
+    error: "ValidationError"
+    path: Path
+    is_key: bool
+    kinds: dict[str, type[Move]]
+
+    @property
+    def value(self) -> Any:
+        """The value, or the key, that is refused."""
+        return self.error.instance
+
+    @property
+    def schema(self) -> Schema:
+        """The schema that refuses it."""
+        return cast("Schema", self.error.schema)
+
+    def faults(self) -> Iterator[_Fault]:
+        """Yield what is wrong, in plain words."""
+        wanted: Any = self.error.validator_value
+        types = _types_wanted(self.error)
+        if types:
+            expected = listed([WORDS[name] for name in types], "or")
+            yield self._expected(f"{expected} is expected, not {_given(self.value)}", self._rewritten(types))
+            return
+        match self.error.validator:
+            case "enum" | "const":
+                yield self._unknown(wanted if isinstance(wanted, list) else [wanted])
+            case "required":
+                yield from self._missing_keys(wanted)
+            case "additionalProperties":
+                yield from self._unknown_keys()
+            case "minItems" | "maxItems" | "minProperties" | "maxProperties" | "minLength" | "maxLength" as keyword:
+                yield self._expected(_counted(self.schema, keyword[len("min") :], len(self.value)))
+            case "minimum" | "maximum":
+                yield self._expected(f"{_span(self.schema, 'imum')} is expected, not {self.value}")
+            case _:
+                form, hint = FORMS.get(str(wanted)), _help(self.schema)
+                message = f"{form or 'another form'} is expected, not {_shown(self.value)}"
+                yield self._expected(message, None if form else hint)
+
+    def _expected(self, message: str, hint: str | None = None) -> _Fault:
+        return _Fault(Flaw("malformed", f"{_name(self.path)}: {message}", self.path, hint), self.is_key)
+
+    def _unknown(self, known: list[Any]) -> _Fault:
+        shown, hint = _shown(self.value), _nearest(self.value, known)
+        if _is_move(self.path[:-1]) and self.path[-1] == "do":
+            return _Fault(Flaw("malformed", f"unknown verb: {shown}", self.path, hint))
+        noun = verb_of(self.schema.get("title", "name" if self.is_key else _name(self.path))).replace("_", " ")
+        return _Fault(Flaw("unknown", f"unknown {noun}: {shown}", self.path, hint), self.is_key)
+
+    def _missing_keys(self, wanted: list[str]) -> Iterator[_Fault]:
+        """Yield the keys that are not there, but for those that are there misspelt."""
+        misspelt = {_meant(key, self.value, self.schema) for key in self._extra_keys()}
+        for key in wanted:
+            if key not in self.value and key not in misspelt:
+                hint = self._example() if _is_move(self.path) else _help(self.schema["properties"].get(key, {}))
+                yield _Fault(Flaw("malformed", f"`{key}` is missing", self.path, hint))
+
+    def _unknown_keys(self) -> Iterator[_Fault]:
+        for key in self._extra_keys():
+            meant = _meant(key, self.value, self.schema)
+            hint = f"did you mean {meant}?" if meant else f"known: {', '.join(self.schema['properties'])}"
+            yield _Fault(Flaw("malformed", f"unknown key: {_shown(key)}", (*self.path, key), hint), at_key=True)
+
+    def _extra_keys(self) -> list[str]:
+        closed = self.schema.get("additionalProperties") is False
+        return [key for key in self.value if key not in self.schema["properties"]] if closed else []
+
+    def _example(self) -> str:
+        """Return a line of this kind of move, or the verbs if it names none."""
+        kind = self.kinds.get(str(self.value.get("do")))
+        return f"for example {kind.example}" if kind else f"known: {', '.join(sorted(self.kinds))}"
+
+    def _rewritten(self, types: list[str]) -> str | None:
+        """Return how the value may have to be written."""
+        value, known = self.value, self.schema.get("enum")
+        number = _as_number(value) if "integer" in types else None
+        if number is not None and (known is None or number in known):
+            return f"write {number}"
+        if known is not None and str(value) not in known:
+            return _nearest(value, known)
+        if "array" in types:
+            many = isinstance(value, dict) or len(self.path) == 1
+            return "begin each entry with a dash" if many else f"write [{_shown(value)}]"
+        if _is_move(self.path):
+            return f"for example {next(iter(self.kinds.values())).example}"
+        if "boolean" in types and str(value) in YES_AND_NO:
+            return f"write {YES_AND_NO[str(value)]}"
+        return "quote this value" if "string" in types and isinstance(value, int) else None
+
+
+def _is_move(path: Path) -> bool:
+    return path[:1] == ("moves",) and len(path) == 2
+
+
+def _name(path: Path) -> str:
+    """Return what a message calls the value at a path."""
+    *above, last = path
+    if not isinstance(last, int):
+        return _shown(last)
+    return f"move {last + 1}" if above == ["moves"] else f"{_name(tuple(above))}, entry {last + 1}"
+
+
+def _given(value: object) -> str:
+    if isinstance(value, bool):
+        return _shown(value)
+    return "a whole number" if isinstance(value, int) else WORDS[TYPES[type(value)]]
+
+
+def _shown(value: object) -> str:
+    """Return a value as one line of a length that can be read."""
+    text = str(value).lower() if isinstance(value, bool) else " ".join(str(value).split())
+    return text if len(text) <= LONGEST_SHOWN else f"{text[:LONGEST_SHOWN]}..."
+
+
+def _nearest(value: object, known: list[Any]) -> str:
+    """Suggest the known name that is most like a wrong one; numbers are like none, and are all listed."""
+    if all(str(name).isdigit() for name in known):
+        return f"known: {', '.join(map(str, sorted(known, key=int)))}"
+    return did_you_mean(_shown(value), map(str, known))
+
+
+def _meant(key: str, value: Schema, schema: Schema) -> str | None:
+    """Return the key that an unknown one may stand for: one that is not there yet."""
+    absent = [name for name in schema["properties"] if name not in value]
+    return next(iter(difflib.get_close_matches(_shown(key), absent, n=1, cutoff=0.6)), None)
+
+
+def _as_number(value: object) -> int | None:
+    """Return the whole number that a text may have been meant for: `010`, `1_000`, `"1000"`."""
+    try:
+        return int(value) if isinstance(value, str) and len(value) <= MOST_DIGITS else None
+    except ValueError:
+        return None
+
+
+def _counted(schema: Schema, thing: str, given: int) -> str:
+    what = " characters" if thing == "Length" else ""
+    return f"{_span(schema, thing)}{what} are expected, {given} {'is' if given == 1 else 'are'} given"
+
+
+def _span(schema: Schema, thing: str) -> str:
+    """Return the bounds that a schema sets to a thing: `imum`, `Items`, `Length` or `Properties`."""
+    low, high = schema.get(f"min{thing}"), schema.get(f"max{thing}")
+    if low is None or high is None:
+        return f"{high} or less" if low is None else f"{low} or more"
+    return f"{low}" if low == high else f"{low} to {high}"
+
+
+def _help(schema: Schema) -> str | None:
+    """Return the description of a field as a hint."""
+    text = str(schema.get("description", "")).rstrip(".")
+    return text[:1].lower() + text[1:] if text else None

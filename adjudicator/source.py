@@ -38,7 +38,7 @@ _WHOLE_NUMBER: Final = re.compile(r"-?(?:0|[1-9][0-9]*)")
 _CURLY_QUOTED: Final = re.compile("[\u2018\u201a-\u201c\u201e\u201f].*[\u2018\u2019\u201c\u201d]", re.DOTALL)
 _NODE_PROPERTY: Final = re.compile(r"(?:!|[&*](?=\S))(?<=[\s\[\]{},:?-].)")  # an anchor, an alias, a tag, or a text
 _DEEP_LINE: Final = re.compile(rf"\n[ \t?:-]{{{DEEPEST}}}")
-_MANY_BRACKETS: Final = 1000  # as many levels are safe on the C stack
+_MANY_BRACKETS: Final = 400  # as many levels fit on the C stack even of a small thread
 _CACHED: Final = 4096  # scalars of
 _CACHED_LENGTH: Final = 64  # characters at most
 
@@ -321,7 +321,7 @@ def _objection_to_unquoted(text: str) -> tuple[str, str] | None:
     if NO_BREAK.match(text) or text[-1].isspace():
         return "no-break space where a plain one is due", "use plain spaces"
     if _CURLY_QUOTED.fullmatch(text):
-        return "curly quotes: write straight ones", f'"{text[1:-1]}"'
+        return "curly quotes: write straight ones", "the quotes of YAML are \" and '"
     return None
 
 

@@ -17,10 +17,17 @@ import yaml
 
 from adjudicator.source import LINE_END, NO_BREAK, Fault, Place, place_at
 
+_LONGEST: Final = 60  # characters of the file in a message or hint
 _QUOTE_IT: Final = "put it in quotes if it is a text"
 _SAVE_AS_UTF_8: Final = "save the file as UTF-8"
 _NAMES: Final = {"\0": "NUL", "\x85": "NEXT LINE", "\ufeff": "BYTE ORDER MARK"}
 _CLOSES: Final = {"[": "]", "{": "}"}
+
+
+def printable(text: str) -> str:
+    """A short form of a text that is safe to print."""
+    short = text if len(text) <= _LONGEST else text[:_LONGEST] + "…"
+    return "".join(character if character.isprintable() else "?" for character in short)
 
 
 # ---- encoding and characters
@@ -48,8 +55,8 @@ def undecodable(content: bytes, offset: int) -> Fault:
 def forbidden(text: str, index: int) -> Fault:
     """The character at this index, which may not stand in a record."""
     character = text[index]
-    if character == "\0" and index < 2 and text[:4].count("\0") == 2:
-        return _utf_16(text[:4].encode())
+    if index < 2 and text[index : index + 3 : 2] == "\0\0":  # every other byte
+        return _utf_16(text[:4].encode("utf-8", "surrogatepass"))
     if "\ud800" <= character <= "\udfff":
         named = "half of a surrogate pair"
     else:
@@ -177,8 +184,8 @@ def _colon(spot: _Spot) -> Fault:
         return spot.fault("a colon cannot stand here", _QUOTE_IT)
     line = spot.lines[above]
     if not re.search(r":(\s|$)", line):
-        start = len(line) - len(line.lstrip(" -"))
-        place = Place(above + 1, start + 1, len(line.rstrip()) + 1)
+        start = len(line) - len(re.sub(r"^\s*(?:-\s+)*", "", line))
+        place = Place(above + 1, start + 1, max(len(line.rstrip()) + 1, start + 2))
         return Fault("a colon is missing after this key", place, "a field is written as key: value")
     message = "this line is indented deeper than the field above it, which has its value already"
     return spot.fault(message, "line the two up", column=spot.indentation)
@@ -186,7 +193,8 @@ def _colon(spot: _Spot) -> Fault:
 
 def _quoted(value: str) -> str:
     value = value.strip()
-    return "put all of it in quotes" if '"' in value or "\\" in value or len(value) > 60 else f'write "{value}"'
+    shown = value.isprintable() and len(value) <= _LONGEST and '"' not in value and "\\" not in value
+    return f'write "{value}"' if shown else "put all of it in quotes"
 
 
 def _no_colon(spot: _Spot) -> Fault:
@@ -213,7 +221,7 @@ def _open_quote(spot: _Spot) -> Fault:
 def _escape(spot: _Spot) -> Fault:
     at = max(spot.line.rfind("\\", 0, spot.column + 1), 0)
     escape = re.match(r"\\(?:x\w{0,2}|u\w{0,4}|U\w{0,8}|.?)", spot.line[at:])
-    message = f"the escape {escape[0] if escape else ''} stands for no character"
+    message = f"the escape {printable(escape[0]) if escape else ''} stands for no character"
     return spot.fault(message, "write \\\\ for a backslash, or use single quotes", column=at)
 
 

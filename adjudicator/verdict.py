@@ -64,6 +64,11 @@ class Verdict:
     record: Header | None = None
 
     @property
+    def outline(self) -> dict[str, str]:
+        """The headings of the rulebook by the short names that rules and score lines cite."""
+        return game_named(self.game).rulebook.outline if self.game else {}
+
+    @property
     def winners(self) -> list[str]:
         """Everybody who won; nobody while the game is not over."""
         return self.ranking.winners if self.ranking is not None else []

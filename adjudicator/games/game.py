@@ -21,8 +21,8 @@ class GameFolder(Generic[S]):
     `name` is the word under `game:` and the name of the folder; `editions` are the known values of `rules:`, the first
     being the one used if a record names none; `record` is the typed record; `flaws` finds the names in it that nobody at
     the table bears; `set_up` and `play` are the script, `compare` holds a tally against the state, `standing` scores it,
-    `describe` and `snapshot` show it. `lay_out` puts a score sheet's end position on the table. `rulings` is the type
-    of the switches; `plays` says for how many players the game is.
+    `describe` and `snapshot` show it, `invariants` says what in it cannot be after legal moves. `lay_out` puts a score
+    sheet's end position on the table. `rulings` is the type of the switches; `plays` says for how many players the game is.
     """
 
     name: str
@@ -43,3 +43,4 @@ class GameFolder(Generic[S]):
     lay_out: Callable[[S, Any], None]
     describe: Callable[[S], Iterator[str]]
     snapshot: Callable[[S], dict[str, object]]
+    invariants: Callable[[S], list[str]]

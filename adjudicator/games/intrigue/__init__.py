@@ -2,6 +2,7 @@
 
 from adjudicator.games.game import GameFolder
 from adjudicator.games.intrigue import candidates as candidates  # registers what may be asked about
+from adjudicator.games.intrigue.invariants import invariants
 from adjudicator.games.intrigue.moves import (
     Bribe,
     Choose,
@@ -57,5 +58,6 @@ GAME = GameFolder(
     lay_out=lay_out,
     describe=describe,
     snapshot=snapshot,
+    invariants=invariants,
 )
 """Intrigue, ready to be judged."""

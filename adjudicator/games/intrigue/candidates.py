@@ -28,11 +28,11 @@ def incomes(game: Game, player: Color) -> Iterator[Income]:
 
 @rulebook.candidates(Bribe)
 def bribes(game: Game, player: Color) -> Iterator[Bribe]:
-    """For each advisor at stake, or without naming one: the bank's bribe, and every amount the player holds."""
+    """For each advisor at stake, or without naming one: the bank's bribe, and every amount the player holds (D2: 0 is none)."""
     at_stake = dict.fromkeys(advisor for talk in game.talks for advisor in [*talk.advisors, talk.resident])
     for advisor in [*at_stake, None] if at_stake else ():
         yield Bribe(by=player, amount=1000, advisor=advisor, from_bank=True)
-        for amount in range(0, game.money[player] + 1, 1000):
+        for amount in range(1000, game.money[player] + 1, 1000):
             yield Bribe(by=player, amount=amount, advisor=advisor)
 
 

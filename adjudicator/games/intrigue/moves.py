@@ -8,7 +8,7 @@ import msgspec
 from adjudicator.moves import Block, Move, Note, Tally
 from adjudicator.record import Header
 
-Position = Literal[1000, 3000, 6000, 10000]
+Position = Annotated[Literal[1000, 3000, 6000, 10000], msgspec.Meta(title="Position")]
 """A position in a castle, named by the ducats that it pays each turn."""
 
 POSITIONS: tuple[Position, ...] = (1000, 3000, 6000, 10000)
@@ -171,7 +171,7 @@ class Give(Move, frozen=True):
     amount: Annotated[int, msgspec.Meta(ge=1, description="Ducats, a multiple of 1000.")]
 
 
-CastleClaim = dict[Literal["1000", "3000", "6000", "10000"], Advisor]
+CastleClaim = dict[Annotated[Literal["1000", "3000", "6000", "10000"], msgspec.Meta(title="Position")], Advisor]
 """A whole castle: each filled position and who sits there."""
 
 

@@ -1,0 +1,44 @@
+"""Runs the command line, and turns everything that can go wrong around it into an exit code."""
+
+import contextlib
+import os
+import sys
+from collections.abc import Sequence
+
+import click
+
+from adjudicator.cli import USAGE, commands
+
+INTERRUPTED = 130
+"""The exit code of a run that was stopped from the keyboard."""
+
+
+def main(arguments: Sequence[str] | None = None) -> None:
+    """Run the command line and leave with its exit code; a closed pipe ends quietly."""
+    try:
+        code = run(arguments)
+        sys.stdout.flush()
+    except BrokenPipeError:
+        with contextlib.suppress(OSError):  # nobody reads on: let nothing be written at the exit of Python
+            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        code = 0
+    sys.exit(code)
+
+
+def run(arguments: Sequence[str] | None = None) -> int:
+    """Run one command and return its exit code; click's own codes would collide with ours."""
+    try:
+        code = commands.main(arguments, prog_name="adjudicator", standalone_mode=False)
+    except click.exceptions.Exit as stopped:
+        return stopped.exit_code
+    except click.ClickException as wrong:
+        wrong.show()
+        return USAGE
+    except (click.Abort, KeyboardInterrupt):
+        click.echo("interrupted", err=True)
+        return INTERRUPTED
+    return code if isinstance(code, int) else 0
+
+
+if __name__ == "__main__":
+    main()

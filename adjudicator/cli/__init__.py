@@ -1,0 +1,72 @@
+"""The command line: a table of commands, each in a file of its own that is read when the command is called."""
+
+from importlib import import_module
+
+import click
+
+FINE, WRONG, USAGE = 0, 1, 2
+"""Exit codes: every record legal so far, judged and found wrong, not judged (or asked for in the wrong way)."""
+
+COMMANDS: dict[str, str] = {
+    "check": "Judge records.",
+    "score": "Score a record and say where each point came from.",
+    "show": "Show the position after a move.",
+    "explain": "Settle a dispute about a move.",
+    "legal": "List the legal moves of a position.",
+    "rules": "Print the rules of a game, or find some by words.",
+    "moves": "Print the lines that a record of a game may hold.",
+    "test": "Hold records against what they expect.",
+    "new": "Print a record to start from.",
+    "schema": "Print the JSON Schema of a game's records.",
+    "games": "List the games.",
+}
+"""Every command and its help, in the order in which people need them; `cli/<name>.py` defines it as `command`."""
+
+
+class Commands(click.Group):
+    """A group that reads a command's file only when the command is called."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        """Return the commands in the order of the table."""
+        return list(COMMANDS)
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        """Read the file of a command."""
+        if cmd_name not in COMMANDS:
+            return None
+        command: click.Command = import_module(f"adjudicator.cli.{cmd_name}").command
+        return command
+
+    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """Write the table without reading any command's file."""
+        with formatter.section("Commands"):
+            formatter.write_dl(list(COMMANDS.items()))
+
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        """Find a command, or suggest the one that was meant."""
+        if args and args[0] not in COMMANDS and not args[0].startswith("-"):
+            from adjudicator.record import did_you_mean
+
+            raise click.UsageError(f"no such command: {args[0]} ({did_you_mean(args[0], COMMANDS)})", ctx)
+        return super().resolve_command(ctx, args)
+
+
+def _version(ctx: click.Context, _: click.Parameter, wanted: bool) -> None:
+    if wanted and not ctx.resilient_parsing:
+        from importlib.metadata import version
+
+        click.echo(f"adjudicator {version('adjudicator')}")
+        ctx.exit()
+
+
+@click.group(cls=Commands, context_settings={"help_option_names": ["-h", "--help"]})
+@click.option(
+    "--version", is_flag=True, is_eager=True, expose_value=False, callback=_version, help="Print the version."
+)
+def commands() -> None:
+    """Judge records of board games by the strict rules of the game.
+
+    A record is a YAML file with the moves that were played at a table.
+    """

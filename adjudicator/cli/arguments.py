@@ -1,0 +1,53 @@
+"""What several commands ask for in the same way: the name of a game, and the form of the output."""
+
+import json
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, TypeVar
+
+import click
+
+from adjudicator.games import GAMES, game_named
+
+if TYPE_CHECKING:
+    from adjudicator.games.game import GameFolder
+
+F = TypeVar("F", bound=Callable[..., Any])
+
+
+class GameName(click.ParamType):
+    """The name of a game, read as its folder; a wrong one is answered with the nearest."""
+
+    name = "game"
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> "GameFolder[Any]":
+        """Return the game of this name."""
+        if isinstance(value, str):
+            if value not in GAMES:
+                self.fail(f"unknown game: {value} ({nearest(value, GAMES)})", param, ctx)
+            return game_named(value)
+        folder: GameFolder[Any] = value
+        return folder
+
+
+GAME = GameName()
+"""The type of every argument that names a game."""
+
+
+def nearest(word: str, known: Any) -> str:
+    """Suggest the known word that is most like a wrong one, or list them all."""
+    from adjudicator.record import did_you_mean
+
+    return did_you_mean(word, known)
+
+
+def format_option(*forms: str) -> Callable[[F], F]:
+    """Add `--format` with these choices, `text` and `json` if none are given; the first is the default."""
+    choices = forms or ("text", "json")
+    return click.option(
+        "--format", "form", type=click.Choice(choices), default=choices[0], show_default=True, help="The form of the output."
+    )
+
+
+def say_json(value: Any) -> None:
+    """Print a value as JSON."""
+    click.echo(json.dumps(value, indent=2, ensure_ascii=False))

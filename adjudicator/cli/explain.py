@@ -1,0 +1,29 @@
+"""`adjudicator explain`: the dispute desk."""
+
+import click
+
+from adjudicator.cli.arguments import format_option, say_json
+from adjudicator.cli.judging import color_option, painter, ruling_option, say
+from adjudicator.cli.looking import at_option, looked_up
+from adjudicator.dispute import hear
+from adjudicator.report.desk import hearing_lines, hearing_report
+
+
+@click.command()
+@click.argument("record")
+@at_option("The number of the disputed move, from 1.", required=True)
+@ruling_option
+@format_option()
+@color_option
+def command(record: str, n: int, rulings: tuple[tuple[str, str], ...], form: str, color: str) -> None:
+    """Settle a dispute about a move.
+
+    Says what was due and under which rule, what was played, which rules object and on what ground, what would have been
+    legal, and how the table stood.
+    """
+    verdict, n = looked_up(record, n, rulings, disputed=True)
+    hearing = hear(verdict.record, n, dict(rulings))
+    if form == "json":
+        say_json(hearing_report(hearing, verdict, n))
+    else:
+        say(hearing_lines(hearing, verdict, n, painter(color)))

@@ -1,0 +1,25 @@
+"""`adjudicator show`: the position after a move."""
+
+import click
+
+from adjudicator.cli.arguments import format_option, say_json
+from adjudicator.cli.judging import color_option, painter, ruling_option, say
+from adjudicator.cli.looking import at_option, looked_up
+from adjudicator.report.desk import position_lines, position_report
+from adjudicator.verdict import position
+
+
+@click.command()
+@click.argument("record")
+@at_option("The move after which to look, 0 for the opening; the last one that stands if left out.")
+@ruling_option
+@format_option()
+@color_option
+def command(record: str, n: int | None, rulings: tuple[tuple[str, str], ...], form: str, color: str) -> None:
+    """Show the position after a move."""
+    verdict, n = looked_up(record, n, rulings)
+    there = position(verdict.record, n, rulings=dict(rulings))
+    if form == "json":
+        say_json(position_report(there))
+    else:
+        say(position_lines(there, painter(color)))

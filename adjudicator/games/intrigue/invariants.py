@@ -1,0 +1,73 @@
+"""What holds in every position of Intrigue, whatever is played; playouts look at it after every move."""
+
+from collections import Counter
+from collections.abc import Iterator
+
+from adjudicator.games.intrigue.moves import Advisor
+from adjudicator.games.intrigue.scoring import ADVISORS
+from adjudicator.games.intrigue.state import ALL_MONEY, TURNS, Castle, Game
+
+
+def invariants(game: Game) -> list[str]:
+    """Return what cannot be in a position that legal moves led to."""
+    return [*_money(game), *_advisors(game), *_supplies(game), *_castles(game), *_waiting(game)]
+
+
+def _money(game: Game) -> Iterator[str]:
+    """The box holds 800000 ducats, nobody owes any, and nobody is paid in the first turn."""
+    total = game.bank + sum(game.money.values())
+    if total != ALL_MONEY:
+        yield f"{total} ducats in all"
+    for name, held in {"the bank": game.bank, **game.money}.items():
+        if held < 0 or held % 1000:
+            yield f"{name} holds {held} ducats"
+    if game.turn == 1 and (holdings := game.income_of(game.owner)):
+        yield f"{game.owner} holds {', '.join(map(str, holdings))} in the first turn"
+
+
+def _advisors(game: Game) -> Iterator[str]:
+    """Each player's eight advisors, two of a type, are each in one place."""
+    there = Counter(game.island)
+    for castle in game.castles.values():
+        there.update(castle.waiting)
+        there.update(castle.seats.values())
+    for advisor in Advisor:
+        in_supply = game.supply[advisor]
+        expected = 2 if advisor.owner in game.everybody else 0
+        if in_supply < 0 or in_supply + there[advisor] != expected:
+            yield f"{in_supply} {advisor} in supply and {there[advisor]} elsewhere"
+
+
+def _supplies(game: Game) -> Iterator[str]:
+    """Two advisors leave a player's supply in each of the first four turns."""
+    held = Counter[str]()
+    for advisor, count in game.supply.items():
+        held[advisor.owner] += count
+    passed = game.players.index(game.owner)
+    for index, player in enumerate(game.players):
+        sent = game.presented if index == passed else 2 * (index < passed)
+        expected = max(ADVISORS - 2 * max(game.turn - 1, 0) - sent, 0)
+        if held[player] != expected:
+            yield f"{held[player]} advisors in front of {player} in turn {game.turn}"
+
+
+def _castles(game: Game) -> Iterator[str]:
+    """A castle's residents are of different types, and none of them is its owner's."""
+    for castle in game.castles.values():
+        if len({advisor.kind for advisor in castle.seats.values()}) < len(castle.seats):
+            yield f"{castle.owner}'s castle holds two of a type"
+        if any(advisor.owner is castle.owner for advisor in _at(castle)):
+            yield f"{castle.owner}'s own advisor is at their castle"
+
+
+def _waiting(game: Game) -> Iterator[str]:
+    """Each rival sends two advisors at most between two turns of a castle's owner, and none stays in front of it."""
+    for castle in game.castles.values():
+        waiting = len(castle.waiting)
+        if waiting > 2 * (len(game.players) - 1) or (waiting and game.turn > TURNS):
+            yield f"{waiting} advisors wait at {castle.owner}'s castle in turn {game.turn}"
+
+
+def _at(castle: Castle) -> Iterator[Advisor]:
+    yield from castle.seats.values()
+    yield from castle.waiting

@@ -1,0 +1,181 @@
+"""The dispute desk: a hearing about one move, the legal moves of a position, and the position itself."""
+
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+from adjudicator.dispute import Hearing, Open
+from adjudicator.finding import Finding
+from adjudicator.moves import Note, verb
+from adjudicator.parts import Undetermined
+from adjudicator.readings import readings
+from adjudicator.report.json import VERSION, finding_report
+from adjudicator.report.text import Paint, cited, finding_lines
+from adjudicator.rulebook import Rule
+from adjudicator.verdict import Position, Verdict
+
+
+def outcome_of(hearing: Hearing, findings: Iterable[Finding]) -> str:
+    """Say in one word what became of a move: its worst finding, or `legal`."""
+    kinds = {finding.kind for finding in findings}
+    known = ("unexpected", "illegal", "undetermined", "mismatch")
+    if isinstance(hearing.move, Note):
+        return "never judged"
+    return next((kind for kind in known if kind in kinds), "legal")
+
+
+# --- text ----------------------------------------------------------------------------------------------------------
+
+
+def hearing_lines(hearing: Hearing, verdict: Verdict, n: int, paint: Paint) -> Iterator[str]:
+    """Yield what was due at a move, what was played, what the rules say to it, and what else was legal."""
+    findings = about(verdict, n)
+    played = verb(type(hearing.move)) + (f" by {by}" if (by := getattr(hearing.move, "by", None)) else "")
+    source = verdict.source
+    line = source.line_text(source.where("moves", n - 1).line).strip() if source else ""
+    yield paint(f"move {n}: {line}", "bold")
+    yield ""
+    yield from _due(hearing.open, verdict, paint)
+    yield f"played: {played}"
+    outcome = outcome_of(hearing, findings)
+    yield f"found: {paint(outcome, 'good' if outcome == 'legal' else 'warn' if outcome == 'never judged' else 'bad')}"
+    yield ""
+    for finding in findings:
+        yield from finding_lines(finding, verdict, paint)
+        yield from _readings(finding.rule, verdict)
+        yield ""
+    if hearing.rules:
+        yield "what the rules say to it:"
+        for rule, facts in hearing.rules:
+            yield from _heard(rule, facts, verdict, paint)
+        yield ""
+    yield from _options(hearing.open, "what would have been legal:" if outcome != "legal" else "what else was legal:")
+    yield ""
+    yield "the position before it:"
+    yield from (f"  {text}".rstrip() for text in hearing.position.folder.describe(hearing.position.state))
+
+
+def about(verdict: Verdict, n: int) -> list[Finding]:
+    """Return what was found about one move."""
+    return [finding for finding in verdict.findings if finding.move == n]
+
+
+def _due(questions: list[Open], verdict: Verdict, paint: Paint) -> Iterator[str]:
+    for asked in questions:
+        due = sorted({option.do for option in asked.options})
+        players = {by for option in asked.options for by in option.fields.get("by", ())}
+        may = "might come" if asked.question.optional else "was due"
+        who = f" by {' or '.join(sorted(players))}" if players else ""
+        under = asked.question.under
+        yield f"{may}: {' or '.join(due) or 'nothing that is legal'}{who} [{paint(under.id, 'rule')}]"
+        yield f"    {cited(under, verdict)}"
+
+
+def _heard(rule: Rule, facts: str | Undetermined | None, verdict: Verdict, paint: Paint) -> Iterator[str]:
+    if isinstance(facts, Undetermined):
+        yield f"  {paint('?', 'warn')} {rule.id}: {facts}"
+    elif facts is None:
+        yield f"  {paint('+', 'good')} {rule.id}: holds"
+    else:
+        yield f"  {paint('-', 'bad')} {rule.id}: {facts}"
+        yield f"      {cited(rule, verdict)}"
+
+
+def _readings(rule: Rule | None, verdict: Verdict) -> Iterator[str]:
+    """Yield the ruling behind a rule, if its sentence is more than the rulebook's words."""
+    reading = readings(verdict.game or "").get(rule.reading or "") if rule is not None else None
+    if rule is not None and reading is not None:
+        switch = f"; a table may turn it by {rule.switch}" if rule.switch else ""
+        yield f"  reading {rule.reading}: {reading.question} {reading.ruling} ({reading.reason}{switch})"
+
+
+def _options(questions: list[Open], title: str) -> Iterator[str]:
+    yield title
+    options = [(asked.question.optional, option) for asked in questions for option in asked.options]
+    for optional, option in options:
+        yield f"  {'may ' if optional else ''}{option}"
+    if not options:
+        yield "  nothing"
+
+
+def listing_lines(there: Position[Any], questions: list[Open], paint: Paint) -> Iterator[str]:
+    """Yield the legal moves of a position, those that may be left out marked."""
+    for asked in questions:
+        yield f"{'may come' if asked.question.optional else 'due'} [{paint(asked.question.under.id, 'rule')}]"
+        yield from (f"  {option}" for option in asked.options)
+    if there.referee.finished:
+        yield "the game is over"
+
+
+def position_lines(there: Position[Any], paint: Paint) -> Iterator[str]:
+    """Yield the picture of a position and what is due there."""
+    yield paint(f"after move {there.move}", "bold")
+    yield from there.folder.describe(there.state)
+    if there.question is not None:
+        yield ""
+        yield f"expected: {'; '.join(there.referee.expected(there.question)) or 'nothing'}"
+
+
+# --- JSON ----------------------------------------------------------------------------------------------------------
+
+
+def hearing_report(hearing: Hearing, verdict: Verdict, n: int) -> dict[str, Any]:
+    """Return a hearing as plain values."""
+    findings = about(verdict, n)
+    return {
+        "version": VERSION,
+        "path": verdict.path,
+        "game": verdict.game,
+        "move": n,
+        "played": verb(type(hearing.move)),
+        "outcome": outcome_of(hearing, findings),
+        "findings": [finding_report(finding, verdict) for finding in findings],
+        "due": [_open_report(asked) for asked in hearing.open],
+        "rules": [_rule_report(rule, facts, verdict) for rule, facts in hearing.rules],
+        "position": hearing.position.folder.snapshot(hearing.position.state),
+    }
+
+
+def _rule_report(rule: Rule, facts: str | Undetermined | None, verdict: Verdict) -> dict[str, Any]:
+    reading = readings(verdict.game or "").get(rule.reading or "")
+    return {
+        "id": rule.id,
+        "says": rule.says,
+        "cite": rule.cite,
+        "basis": rule.basis,
+        "reading": rule.reading,
+        "ruling": reading.ruling if reading else None,
+        "switch": rule.switch,
+        "holds": None if isinstance(facts, Undetermined) else facts is None,
+        "facts": None if facts is None else str(facts),
+    }
+
+
+def _open_report(asked: Open) -> dict[str, Any]:
+    return {
+        "under": asked.question.under.id,
+        "optional": asked.question.optional,
+        "legal": [option.plain() for option in asked.options],
+    }
+
+
+def listing_report(there: Position[Any], questions: list[Open]) -> dict[str, Any]:
+    """Return the legal moves of a position as plain values."""
+    return {
+        "version": VERSION,
+        "game": there.folder.name,
+        "move": there.move,
+        "over": there.referee.finished,
+        "due": [_open_report(asked) for asked in questions],
+    }
+
+
+def position_report(there: Position[Any]) -> dict[str, Any]:
+    """Return a position as plain values."""
+    return {
+        "version": VERSION,
+        "game": there.folder.name,
+        "move": there.move,
+        "over": there.referee.finished,
+        "expected": list(there.referee.expected(there.question)) if there.question else [],
+        "position": there.folder.snapshot(there.state),
+    }

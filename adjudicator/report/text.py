@@ -1,0 +1,200 @@
+"""Verdicts, scores and rulings as text for people."""
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Sequence
+
+from adjudicator.finding import Finding
+from adjudicator.ranking import Decided, Ranking, ScoreLine
+from adjudicator.referee import listed
+from adjudicator.rulebook import Rule
+from adjudicator.verdict import Verdict
+
+Paint = Callable[[str, str], str]
+"""Give a text the color of its role: `bad`, `good`, `warn`, `rule`, `dim` or `bold`."""
+
+ROLES = {
+    "malformed": "bad",
+    "unknown": "bad",
+    "unexpected": "bad",
+    "illegal": "bad",
+    "undetermined": "warn",
+    "mismatch": "bad",
+    "unfinished": "warn",
+    "notice": "warn",
+    "legal": "good",
+}
+"""The role of each kind of finding and each verdict."""
+
+LONGEST_SUM = 12
+"""Parts of a sum that are shown one by one; the rest is counted."""
+
+WIDEST = 160
+"""Characters of a source line that are shown; a longer one is cut around the place that matters."""
+
+
+def plain(text: str, _role: str) -> str:
+    """Leave a text without color."""
+    return text
+
+
+def named(player: str, players: dict[str, str | None]) -> str:
+    """Name a player as reports do: `white (Ana)`."""
+    name = players.get(player)
+    return f"{player} ({name})" if name else str(player)
+
+
+def everybody(names: Iterable[str], players: dict[str, str | None]) -> str:
+    """Name several players."""
+    return listed([named(name, players) for name in names], "and")
+
+
+# --- findings ------------------------------------------------------------------------------------------------------
+
+
+def finding_lines(finding: Finding, verdict: Verdict, paint: Paint) -> Iterator[str]:
+    """Yield a finding as a headline, the source line with the place marked, and what explains it."""
+    place = finding.place
+    where = f"{verdict.path}:{place.line}:{place.column}" if place else verdict.path
+    rule = f" [{paint(finding.rule.id, 'rule')}]" if finding.rule else ""
+    yield f"{paint(where, 'bold')}: {paint(finding.kind, ROLES[finding.kind])}: {finding.message}{rule}"
+    margin = ""
+    if place and verdict.source and finding.kind != "unfinished":
+        number = str(place.line)
+        margin = " " * len(number)
+        text, column, width = _cut(verdict.source.line_text(place.line), place.column, place.end_column)
+        yield f"{margin} |"
+        yield f"{number} | {text}"
+        yield f"{margin} | {' ' * (column - 1)}{paint('^' * width, ROLES[finding.kind])}"
+    for note in _notes(finding, verdict):
+        yield f"{margin} = {note}"
+
+
+def _cut(line: str, column: int, end: int) -> tuple[str, int, int]:
+    """Return a line of bearable length with the place in it, and the place's column and width there."""
+    text = line.replace("\t", " ")
+    start = max(0, column - 1 - WIDEST // 2) if len(text) > WIDEST else 0
+    shown = text[start : start + WIDEST]
+    head = "..." if start else ""
+    tail = "..." if start + WIDEST < len(text) else ""
+    width = max(1, min(end - column, len(shown) - (column - 1 - start)))
+    return f"{head}{shown}{tail}", column - start + len(head), width
+
+
+def _notes(finding: Finding, verdict: Verdict) -> Iterator[str]:
+    if finding.rule is not None and finding.kind != "notice":
+        yield f"rule: {cited(finding.rule, verdict)}"
+    if finding.claimed is not None:
+        yield f"claimed: {_value(finding.claimed)}"
+        yield f"right: {_value(finding.worked_out)}{_difference(finding)}"
+    if finding.made_of:
+        yield from _sum(finding.made_of)
+    if finding.expected:
+        yield f"expected: {'; '.join(finding.expected)}"
+    if finding.hint:
+        yield f"hint: {finding.hint}"
+    if finding.conditional:
+        yield "conditional on skipping the moves refused above"
+
+
+def cited(rule: Rule, verdict: Verdict) -> str:
+    """Return a rule's sentence with the heading that it stands under, its basis and its reading."""
+    heading = verdict.outline.get(rule.cite, rule.cite)
+    reading = f", reading {rule.reading}" if rule.reading else ""
+    return f"{rule.says} ({heading}; {rule.basis}{reading})"
+
+
+def _value(value: object) -> str:
+    return listed([str(item) for item in value], "and") if isinstance(value, list) else str(value)
+
+
+def _difference(finding: Finding) -> str:
+    claimed, right = finding.claimed, finding.worked_out
+    return f" (claimed {claimed - right:+})" if isinstance(claimed, int) and isinstance(right, int) else ""
+
+
+def _sum(parts: Sequence[object]) -> Iterator[str]:
+    yield "made of:"
+    for part in parts[:LONGEST_SUM]:
+        yield f"    {part}"
+    if len(parts) > LONGEST_SUM:
+        yield f"    and {len(parts) - LONGEST_SUM} more"
+
+
+# --- verdicts ------------------------------------------------------------------------------------------------------
+
+
+def verdict_lines(verdict: Verdict, paint: Paint) -> Iterator[str]:
+    """Yield every finding of a record, and then what it comes to."""
+    for finding in verdict.findings:
+        yield from finding_lines(finding, verdict, paint)
+        yield ""
+    yield f"{paint(verdict.path, 'bold')}: {paint(verdict.name, ROLES[verdict.name])}{_summary(verdict)}"
+
+
+def _summary(verdict: Verdict) -> str:
+    parts = []
+    if verdict.sheet:
+        parts.append("a score sheet: no move was judged")
+    elif verdict.judged < verdict.moves:
+        parts.append(f"{verdict.judged} of {verdict.moves} moves judged, the rest not judged")
+    elif verdict.moves:
+        parts.append(f"{verdict.moves} moves judged")
+    if verdict.ranking is not None and verdict.scores is not None:
+        parts.append(outcome(verdict.ranking, verdict.scores, verdict.players))
+    return f": {'; '.join(parts)}" if parts else ""
+
+
+def outcome(ranking: Ranking, scores: dict[str, int], players: dict[str, str | None]) -> str:
+    """Say who won, with how much, and what the others have."""
+    first, *others = ranking.places
+    shares = "share the victory" if len(first) > 1 else "wins"
+    rest = "".join(f", {everybody(place, players)} {scores[place[0]]}" for place in others)
+    return f"{everybody(first, players)} {shares} with {scores[first[0]]}{rest}"
+
+
+def total_line(verdicts: Counter[str], paint: Paint) -> str:
+    """Count the records by verdict: `3 records: 2 legal, 1 illegal`."""
+    counted = ", ".join(f"{count} {paint(name, ROLES[name])}" for name, count in verdicts.most_common())
+    return f"{verdicts.total()} records: {counted}"
+
+
+# --- scores --------------------------------------------------------------------------------------------------------
+
+
+def score_lines(verdict: Verdict, paint: Paint) -> Iterator[str]:
+    """Yield where each player's points came from, the ranking, what decided it, and what the table claimed."""
+    standing, ranking, scores = verdict.standing, verdict.ranking, verdict.scores
+    if standing is None or ranking is None or scores is None:
+        return
+    numbers = {id(move): number for number, move in enumerate(getattr(verdict.record, "moves", None) or (), 1)}
+    for player, score in scores.items():
+        yield paint(f"{named(player, verdict.players)}: {score}", "bold")
+        for line in standing.lines:
+            if line.player == player:
+                yield f"  {_score_line(line, numbers, verdict)}"
+        yield ""
+    yield paint("ranking", "bold")
+    for place, tied in zip(_places(ranking), ranking.places, strict=True):
+        yield f"  {place}. {everybody(tied, verdict.players)}: {scores[tied[0]]}"
+    for asked in ranking.tie_breaks:
+        yield f"  {_tie_break(asked, verdict)}"
+    if len(ranking.winners) > 1:
+        yield f"  shared: {standing.shared} ({verdict.outline[standing.cite]})"
+    for leaning in verdict.rulings:
+        yield f"rests on {leaning.switch}: {leaning.value}" + (f" (reading {leaning.reading})" if leaning.reading else "")
+
+
+def _score_line(line: ScoreLine, numbers: dict[int, int], verdict: Verdict) -> str:
+    number = numbers.get(id(line.move))
+    move = f", move {number}" if number else ""
+    return f"{line.points:>+8}  {line.source}{move} ({verdict.outline[line.cite]})"
+
+
+def _places(ranking: Ranking) -> list[int]:
+    return [1 + sum(len(tied) for tied in ranking.places[:index]) for index in range(len(ranking.places))]
+
+
+def _tie_break(asked: Decided, verdict: Verdict) -> str:
+    values = ", ".join(f"{named(player, verdict.players)} {value}" for player, value in asked.values.items())
+    decided = "decides" if asked.decided else "does not decide"
+    return f"tie-break {asked.name} {decided}: {values} ({verdict.outline[asked.cite]})"
