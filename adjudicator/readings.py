@@ -48,13 +48,15 @@ def readings(game_name: str) -> dict[str, Reading]:
     """
     place = files(GAMES[game_name]) / "readings.yaml"
     try:
-        entries = read(place.read_bytes()).data
+        source = read(place.read_bytes())
+        if source.faults:
+            raise Unreadable(*source.faults)
     except FileNotFoundError:
         raise ValueError(f"{game_name} has no readings") from None
     except Unreadable as unreadable:
         fault = unreadable.faults[0]
         raise ValueError(f"readings of {game_name}, line {fault.place.line}: {fault.message}") from None
-    return {name: _reading(game_name, name, entry) for name, entry in entries.items()}
+    return {name: _reading(game_name, name, entry) for name, entry in source.data.items()}
 
 
 def _reading(game_name: str, name: str, entry: object) -> Reading:

@@ -116,7 +116,7 @@ def _reshaped(schema: Schema) -> Schema:
             case "anyOf", _:
                 kept |= _options(value, schema.get("discriminator")) | kept
             case "default", dict():
-                kept |= _default_without_null(value)
+                kept[keyword] = {name: field for name, field in value.items() if field is not None}
             case ("default", None) | ("discriminator", _) | ("required", []):
                 pass
             case _:
@@ -129,12 +129,6 @@ def _options(branches: list[Schema], discriminator: Schema | None) -> Schema:
         return _chosen_by(discriminator["propertyName"], discriminator["mapping"], "The verb.")
     options = [_reshaped(branch) for branch in branches if branch != {"type": "null"}]
     return options[0] if len(options) == 1 else {"anyOf": options}
-
-
-def _default_without_null(default: Schema) -> Schema:
-    """An optional field may be absent, never null, and neither may a default say so."""
-    values = {name: value for name, value in default.items() if value is not None}
-    return {"default": values} if values else {}
 
 
 def _chosen_by(field: str, references: dict[str, str], description: str) -> Schema:

@@ -3,6 +3,7 @@
 import copy
 import json
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -16,6 +17,7 @@ from referencing import Registry, Resource
 from adjudicator import schema
 from adjudicator.finding import Finding
 from adjudicator.games import GAMES, game_named
+from adjudicator.games.intrigue.moves import Record
 from adjudicator.moves import verb
 from adjudicator.record import Header
 from adjudicator.source import read
@@ -46,7 +48,7 @@ def told(text: str) -> list[tuple[int, int, str, str, str | None]]:
 
 
 def test_committed_schemas_are_up_to_date() -> None:
-    """Write `schema.files()` to schemas/ again where this fails: a class of a move or of a record has changed."""
+    """Where this fails, a class of a move or of a record has changed: run `adjudicator schema --write schemas`."""
     committed = {path.name: path.read_text("utf-8") for path in (HERE / "schemas").glob("*.schema.json")}
     generated = dict(schema.files())
     assert {name: committed.get(name) for name in generated} == generated
@@ -551,6 +553,20 @@ def test_the_two_checks_of_shape_agree(data: dict[str, Any]) -> None:
         assert place.column < place.end_column <= len(source.line_text(place.line)) + 1
         assert finding.kind in ("malformed", "unknown")
         assert "\n" not in finding.message
+
+
+class FussyRecord(Record, frozen=True, kw_only=True):
+    """A record that refuses what no schema can."""
+
+    def __post_init__(self) -> None:
+        """Refuse everything."""
+        raise ValueError("no")
+
+
+def test_refusal_without_a_finding_is_a_bug_of_ours() -> None:
+    """A record is never refused without saying why, and never taken after all."""
+    with pytest.raises(AssertionError, match="no, but the schema of intrigue accepts it"):
+        schema.shape(read(TOP), replace(INTRIGUE, record=FussyRecord))
 
 
 def test_good_records_are_good() -> None:

@@ -246,9 +246,10 @@ def exiled_advisor_was_turned_away(game: Game, exile: Exile) -> str | None:
 @rulebook.rule(Bribe, Give, Final, cite="Components", at="amount", basis="inferred", reading="D3")
 def amount_is_whole_thousands(game: Game, payment: Bribe | Give | Final) -> str | None:
     """Every sum of money is made of notes of 1000, 5000 and 10000."""
-    amounts = payment.money.values() if isinstance(payment, Final) else (payment.amount,)
-    broken = [str(amount) for amount in amounts if amount % 1000]
-    return f"{' and '.join(broken)}: no multiple of 1000" if broken else None
+    if isinstance(payment, Final):
+        broken = [str(amount) for amount in payment.money.values() if amount % 1000]
+        return f"no multiple of 1000: {', '.join(broken)}" if broken else None
+    return f"{payment.amount} is no multiple of 1000" if payment.amount % 1000 else None
 
 
 @rulebook.rule(Bribe, cite="Phase 2, I", at="by", basis="inferred", reading="D14")
@@ -313,8 +314,7 @@ def payer_has_something_at_stake(game: Game, bribe: Bribe) -> str | None:
 @rulebook.rule(Bribe, cite="Phase 2, II", basis="inferred", given=(payer_has_something_at_stake,))
 def bribe_names_its_advisor(game: Game, bribe: Bribe) -> str | None:
     """A bribe is for one matter: it names its advisor where the payer has several at stake."""
-    matters = game.matters(bribe)
-    if len(matters) < 2:
+    if bribe.advisor is not None or len(matters := game.matters(bribe)) < 2:
         return None
     names = [str(advisor) for talk in matters for advisor in talk.of(bribe.by) or talk.advisors]
     return f"it may be for {' or '.join(names)}"
@@ -331,9 +331,9 @@ def bribe_names_its_advisor(game: Game, bribe: Bribe) -> str | None:
 )
 def bribe_is_paid_once(game: Game, bribe: Bribe) -> str | None:
     """Once paid, a bribe is neither raised nor lowered: one payment for each matter."""
-    (talk,) = game.matters(bribe)
     if bribe.from_bank or not bribe.amount:
         return None
+    (talk,) = game.matters(bribe)
     if bribe.by in talk.banked:
         return f"the bank has paid for {bribe.by} in this negotiation"
     paid = talk.paid.get(bribe.by)

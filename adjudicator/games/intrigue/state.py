@@ -44,7 +44,10 @@ class Castle:
 
     def position_of(self, kind: Kind) -> Position | None:
         """Return the position where an advisor of this type sits, or `None`."""
-        return next((position for position, seated in self.seats.items() if seated.kind is kind), None)
+        for position, seated in self.seats.items():
+            if seated.kind is kind:
+                return position
+        return None
 
     def has(self, kind: Kind) -> bool:
         """Say whether an advisor of this type sits in the castle."""

@@ -1,6 +1,5 @@
 """What a table may have counted in Intrigue, held against the state."""
 
-from collections import Counter
 from collections.abc import Iterable, Iterator
 
 from adjudicator.finding import Difference
@@ -65,7 +64,7 @@ def _group(
     if isinstance(claimed, int):
         if claimed != len(right):
             yield Difference(path, claimed, len(right), tuple(right), about)
-    elif Counter(claimed) != Counter(right):
+    elif sorted(claimed) != sorted(right):
         yield Difference(path, _names(claimed), _names(right), about=about)
 
 

@@ -1,0 +1,38 @@
+"""`adjudicator games`: the games that records can be of."""
+
+import click
+
+from adjudicator.cli.arguments import format_option, say_json
+from adjudicator.games import GAMES, game_named
+from adjudicator.games.game import GameFolder
+
+
+@click.command("games")
+@format_option()
+def command(form: str) -> None:
+    """List the games by the names that records give them."""
+    folders = [game_named(name) for name in GAMES]
+    if form == "json":
+        say_json({"version": 1, "games": [_plain(folder) for folder in folders]})
+        return
+    width = max(len(folder.name) for folder in folders)
+    for folder in folders:
+        least, most = folder.plays[0], folder.plays[-1]
+        click.echo(f"{folder.name:{width}}  {folder.title}, {least} to {most} players")
+        click.echo(f"{'':{width}}  seats: {', '.join(folder.seats)}")
+        click.echo(f"{'':{width}}  rules: {_editions(folder)}")
+
+
+def _editions(folder: GameFolder[object]) -> str:
+    first, *others = folder.editions
+    return ", ".join([f"{first} (if a record names none)" if others else first, *others])
+
+
+def _plain(folder: GameFolder[object]) -> dict[str, object]:
+    return {
+        "name": folder.name,
+        "title": folder.title,
+        "players": list(folder.plays),
+        "seats": [str(seat) for seat in folder.seats],
+        "editions": list(folder.editions),
+    }

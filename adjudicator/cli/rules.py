@@ -1,0 +1,220 @@
+"""`adjudicator rules`: the rules of a game, one of them in full, those found by words, or the rulebook's statements."""
+
+import difflib
+import re
+from collections.abc import Iterable, Iterator
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from adjudicator.cli.arguments import GAME, format_option, say_json
+from adjudicator.games.game import GameFolder
+from adjudicator.moves import Move, verb
+from adjudicator.rulebook import Rule
+
+if TYPE_CHECKING:
+    from adjudicator.readings import Reading
+
+BASES = {
+    "text": "the rulebook says it",
+    "inferred": "it follows from the rulebook's words or examples",
+    "ruling": "the rulebook is silent, and this is how it is read here",
+}
+"""What each basis of a rule or a reading means."""
+
+Lines = Iterator[str]
+
+
+@click.command("rules")
+@click.argument("game", type=GAME)
+@click.argument("words", nargs=-1)
+@click.option("--statements", is_flag=True, help="Print every statement of the rulebook and what is done with it.")
+@format_option()
+def command(game: GameFolder[Any], words: tuple[str, ...], statements: bool, form: str) -> None:
+    """Print the rules of GAME.
+
+    With the id of a rule or of a reading that one is printed in full; any other WORDS find the rules in which all of
+    them stand.
+    """
+    if statements:
+        from adjudicator.cli.statements import say_statements  # noqa: PLC0415 - reads YAML
+
+        say_statements(game, words, form)
+        return
+    rules = list(game.rulebook.rules.values())
+    readings: list[Reading] = []
+    if words:
+        rules, readings = _asked_for(game, words)
+    if form == "json":
+        say_json(_plain(game, rules, readings))
+        return
+    single = len(words) == 1 and (words[0] in game.rulebook.rules or readings)
+    for line in _in_full(game, rules, readings) if single else _listed(game, rules):
+        click.echo(line)
+
+
+# --- finding rules -------------------------------------------------------------------------------------------------
+
+
+def _asked_for(game: GameFolder[Any], words: tuple[str, ...]) -> "tuple[list[Rule], list[Reading]]":
+    """Return the rules that words ask for, and the reading that is asked for by its id or by that of its rule."""
+    from adjudicator.readings import readings  # noqa: PLC0415 - reads YAML
+
+    known = readings(game.name)
+    rules = game.rulebook.rules
+    word = words[0]
+    if len(words) == 1 and word in rules:
+        reading = rules[word].reading
+        return [rules[word]], [known[reading]] if reading else []
+    if len(words) == 1 and word.upper() in known:
+        reading = word.upper()
+        return [rule for rule in rules.values() if rule.reading == reading], [known[reading]]
+    texts = {rule.id: _text(game, rule, known.get(rule.reading or "")) for rule in rules.values()}
+    found = [rule for rule in rules.values() if all(word.casefold() in texts[rule.id] for word in words)]
+    if not found:
+        raise click.ClickException(_not_found(game, words, texts, known))
+    return found, []
+
+
+def _text(game: GameFolder[Any], rule: Rule, reading: "Reading | None") -> str:
+    """Return all that is searched for words, in lower case."""
+    parts = [rule.id, rule.says, rule.cite, game.rulebook.outline[rule.cite], rule.switch or "", rule.reading or ""]
+    if reading is not None:
+        parts += [reading.question, reading.ruling, reading.reason]
+    return "\n".join(parts).casefold()
+
+
+def _not_found(game: GameFolder[Any], words: tuple[str, ...], texts: dict[str, str], readings: Iterable[str]) -> str:
+    """Say that no rule was found, and what may have been meant."""
+    vocabulary = [*texts, *readings, *sorted({word for text in texts.values() for word in re.findall(r"\w+", text)})]
+    everything = "\n".join(texts.values())
+    for word in words:
+        if word.casefold() not in everything:
+            near = difflib.get_close_matches(word.casefold(), vocabulary, n=1)
+            hint = f"did you mean {near[0]}?" if near else f"`adjudicator rules {game.name}` lists them all"
+            return f"no rule of {game.title} has {word} ({hint})"
+    return f"no rule of {game.title} has all of: {', '.join(words)}"
+
+
+# --- as text -------------------------------------------------------------------------------------------------------
+
+
+def _listed(game: GameFolder[Any], rules: list[Rule]) -> Lines:
+    """Write rules under the headings of the rulebook, in its order."""
+    yield f"{game.title}, {game.editions[0]}: {len(rules)} {'rule' if len(rules) == 1 else 'rules'}"
+    for cite in game.rulebook.outline:
+        here = [rule for rule in rules if rule.cite == cite]
+        if here:
+            yield ""
+            yield _heading(game, cite)
+        for rule in here:
+            yield f"  {rule.id}"
+            yield f"    {rule.says}"
+            yield f"    {_standing(rule)}"
+
+
+def _heading(game: GameFolder[Any], cite: str) -> str:
+    heading = game.rulebook.outline[cite]
+    return heading if heading == cite else f"{cite} - {heading}"
+
+
+def _standing(rule: Rule) -> str:
+    """Write the basis of a rule, its reading and its switch."""
+    parts = [rule.basis]
+    if rule.reading:
+        parts.append(f"reading {rule.reading}")
+    if rule.switch:
+        parts.append(f"switch {rule.switch}")
+    return ", ".join(parts)
+
+
+def _in_full(game: GameFolder[Any], rules: list[Rule], readings: "list[Reading]") -> Lines:
+    """Write one rule with its reading, or one reading with the rules that cite it."""
+    for rule in rules:
+        yield from _rule(game, rule)
+    switches = {rule.switch: None for rule in rules if rule.switch}
+    for reading in readings:
+        if rules:
+            yield ""
+        yield from _reading(reading)
+        switches |= {reading.switch: None} if reading.switch else {}
+    for switch in switches:
+        yield ""
+        yield from _switch(game, switch)
+
+
+def _rule(game: GameFolder[Any], rule: Rule) -> Lines:
+    yield rule.id
+    yield f"  {rule.says}"
+    yield f"  cited:   {_heading(game, rule.cite)}"
+    yield f"  basis:   {rule.basis} ({BASES[rule.basis]})"
+    if rule.kinds:
+        judged = [verb(kind) if issubclass(kind, Move) else kind.__name__.lower() for kind in rule.kinds]
+        yield f"  judges:  {', '.join(judged)}"
+    else:
+        yield "  judges:  the order of play"
+    if rule.given:
+        yield f"  if held: {', '.join(given.id for given in rule.given)}"
+
+
+def _reading(reading: "Reading") -> Lines:
+    yield f"reading {reading.id}"
+    yield f"  question: {reading.question}"
+    yield f"  ruling:   {reading.ruling}"
+    yield f"  reason:   {reading.reason}"
+    yield f"  basis:    {reading.basis} ({BASES[reading.basis]})"
+    if reading.judged.never is not None:
+        yield f"  judged:   never ({reading.judged.never})"
+    if reading.judged.rules:
+        yield f"  rules:    {', '.join(reading.judged.rules)}"
+    if reading.judged.script:
+        yield f"  script:   {', '.join(reading.judged.script)}"
+
+
+def _switch(game: GameFolder[Any], name: str) -> Lines:
+    """Write what a table may choose under `rulings:`."""
+    from adjudicator.cli.fields import fields_of  # noqa: PLC0415 - only a rule with a switch needs it
+
+    field = next(field for field in fields_of(game.rulings) if field.name == name)
+    yield f"switch {name}"
+    yield f"  {field.says}"
+    values = [f"{value} (the default)" if value == field.default else str(value) for value in field.values]
+    yield f"  values:   {', '.join(values)}"
+
+
+# --- as JSON -------------------------------------------------------------------------------------------------------
+
+
+def _plain(game: GameFolder[Any], rules: list[Rule], readings: "list[Reading]") -> dict[str, Any]:
+    plain: dict[str, Any] = {
+        "version": 1,
+        "rules": [
+            {
+                "id": rule.id,
+                "says": rule.says,
+                "cite": rule.cite,
+                "heading": game.rulebook.outline[rule.cite],
+                "basis": rule.basis,
+                "reading": rule.reading,
+                "switch": rule.switch,
+            }
+            for rule in rules
+        ],
+    }
+    if readings:
+        plain["readings"] = [_plain_reading(reading) for reading in readings]
+    return plain
+
+
+def _plain_reading(reading: "Reading") -> dict[str, Any]:
+    return {
+        "id": reading.id,
+        "question": reading.question,
+        "ruling": reading.ruling,
+        "reason": reading.reason,
+        "basis": reading.basis,
+        "switch": reading.switch,
+        "rules": list(reading.judged.rules),
+        "script": list(reading.judged.script),
+        "never": reading.judged.never,
+    }

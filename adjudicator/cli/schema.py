@@ -1,0 +1,34 @@
+"""`adjudicator schema`: the JSON Schema of records, for editors and other programs."""
+
+from pathlib import Path
+
+import click
+
+from adjudicator.cli.arguments import GAME
+from adjudicator.games.game import GameFolder
+from adjudicator.schema import files, published, render, union
+
+
+@click.command("schema")
+@click.argument("game", type=GAME, required=False)
+@click.option(
+    "--write",
+    "target",
+    type=click.Path(file_okay=False, path_type=Path),
+    metavar="DIR",
+    help="Write every schema file into this directory instead of printing one.",
+)
+def command(game: GameFolder[object] | None, target: Path | None) -> None:
+    """Print the JSON Schema of the records of GAME, or the one that chooses a game's schema by `game:`."""
+    if target is None:
+        click.echo(render(published(game) if game else union()), nl=False)
+        return
+    if game is not None:
+        raise click.UsageError("--write writes the schema files of all games: leave the game out")
+    try:
+        target.mkdir(parents=True, exist_ok=True)
+        for name, text in files():
+            (target / name).write_text(text, encoding="utf-8", newline="\n")
+            click.echo(target / name)
+    except OSError as fault:
+        raise click.ClickException(f"cannot write {fault.filename}: {fault.strerror}") from None

@@ -1,0 +1,230 @@
+"""The rulebooks themselves: every rule says something, cites something, and is broken and kept by records."""
+
+from collections.abc import Iterator
+from functools import cache
+from itertools import permutations
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from adjudicator import GAMES, check, position
+from adjudicator.games import game_named
+from adjudicator.games.game import GameFolder
+from adjudicator.moves import Move
+from adjudicator.playout import switches
+from adjudicator.referee import Decision, Referee
+from adjudicator.rulebook import Rule
+from tests.support import RECORDS, files, good, name_of, opened, replay
+
+FOLDERS = [game_named(name) for name in GAMES]
+RULES = [pytest.param(folder, rule, id=rule.id) for folder in FOLDERS for rule in folder.rulebook.rules.values()]
+SWITCHES = [
+    pytest.param(folder, switch, values, id=switch)
+    for folder in FOLDERS
+    for switch, values in switches(folder).items()
+]
+BROKEN = [path for name in GAMES for path in files(f"illegal/{name}")]
+
+HEADINGS = {
+    "intrigue": [
+        "Components",
+        "Setup",
+        "Turn Structure",
+        "Phase 1: Collect Income",
+        "Phase 2: Welcome and Expel Rival Advisors",
+        "Resolving Conflicts",
+        "Order for Welcoming and Expelling Advisors",
+        "I. The active player places the advisors that are in no conflict",
+        "II. The active player deals with the external conflicts",
+        "III. The active player settles the internal conflicts",
+        "Phase 3: Present 2 Advisors",
+        "Turn Summary",
+        "End of the Game",
+    ],
+}
+"""The headings of each rulebook, in the order of its table of contents."""
+
+WITHOUT_RULES = {
+    "intrigue": {
+        "Turn Structure": "the script plays the phases in this order; each phase's own rule of order is cited",
+        "Turn Summary": "repeats what the phases say",
+    },
+}
+"""Why a heading of a rulebook has no rule that cites it."""
+
+
+@pytest.mark.parametrize(("folder", "rule"), RULES)
+def test_a_rule_is_one_sentence_with_a_citation(folder: GameFolder[Any], rule: Rule) -> None:
+    """Every rule says a sentence that begins and ends like one, and cites a heading by a short name of the outline."""
+    assert rule.says[:1].isupper()
+    assert rule.says.endswith(".")
+    assert ". " not in rule.says
+    assert rule.cite in folder.rulebook.outline
+
+
+@pytest.mark.parametrize("folder", FOLDERS, ids=lambda folder: folder.name)
+def test_an_outline_is_the_rulebooks_table_of_contents(folder: GameFolder[Any]) -> None:
+    """The outline holds every heading of the rulebook, in order, and no other."""
+    assert list(folder.rulebook.outline.values()) == HEADINGS[folder.name]
+
+
+@pytest.mark.parametrize("folder", FOLDERS, ids=lambda folder: folder.name)
+def test_a_heading_has_rules_or_a_reason_why_not(folder: GameFolder[Any]) -> None:
+    """Nothing in the rulebook is passed over in silence."""
+    cited = {rule.cite for rule in folder.rulebook.rules.values()}
+    assert set(folder.rulebook.outline) - cited == set(WITHOUT_RULES[folder.name])
+
+
+@pytest.mark.parametrize(("folder", "rule"), RULES)
+def test_a_rule_with_a_switch_names_the_ruling_behind_it(folder: GameFolder[Any], rule: Rule) -> None:
+    """A switch that a rule names exists, and the rule says which reading it turns."""
+    assert rule.switch is None or (rule.switch in switches(folder) and rule.reading)
+
+
+@pytest.mark.parametrize(("folder", "rule"), RULES)
+def test_a_rule_is_asked_only_after_the_rules_that_it_takes_for_granted(folder: GameFolder[Any], rule: Rule) -> None:
+    """A `given` rule is declared earlier, and judges at least one of the same kinds of move."""
+    order = list(folder.rulebook.rules)
+    for given in rule.given:
+        assert order.index(given.id) < order.index(rule.id)
+        assert set(given.kinds) & set(rule.kinds)
+
+
+# --- illegal records -----------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("folder", "rule"), RULES)
+def test_a_rule_has_a_record_that_breaks_it(folder: GameFolder[Any], rule: Rule) -> None:
+    """`records/illegal/<game>/<rule-id>.yaml` is there."""
+    assert (RECORDS / "illegal" / folder.name / f"{rule.id}.yaml").is_file()
+
+
+@pytest.mark.parametrize("path", BROKEN, ids=name_of)
+def test_an_illegal_record_breaks_the_rule_that_it_is_named_for_and_no_other(path: Path) -> None:
+    """The only finding is a breach of the rule in the file's name."""
+    found = [finding for finding in check(path).findings if finding.kind != "notice"]
+    assert [finding.rule.id for finding in found if finding.rule] == [path.name.split(".")[0]]
+    assert len(found) == 1
+
+
+@pytest.mark.parametrize("path", BROKEN, ids=name_of)
+def test_what_comes_before_an_illegal_move_is_good(path: Path) -> None:
+    """Without its last lines, from the illegal one on, an illegal record is legal so far."""
+    (finding,) = (finding for finding in check(path).findings if finding.kind != "notice")
+    folder, record = opened(path)
+    if finding.move is not None:
+        assert replay(folder, record, record.moves[: finding.move - 1]).found == []
+
+
+# --- legal records -------------------------------------------------------------------------------------------------
+
+
+class Witness(Referee[Any]):
+    """A referee who notes which rules were asked about a move and let it pass."""
+
+    kept: frozenset[str] = frozenset()
+
+    def _ask(self, decisions: tuple[Decision[Any], ...], under: Rule, optional: bool) -> Move | None:
+        """Note a rule of order when its question is answered."""
+        move = super()._ask(decisions, under, optional)
+        if move is not None:
+            self.note(under)
+        return move
+
+    def _accept(self) -> None:
+        """Note the rules about a move, and the one under which it may be put in between."""
+        move = self.moves[self._next]
+        for rule, facts in self.rulebook.hearing(self.state, move):
+            if facts is None:
+                self.note(rule)
+        for interjection in self.interjections:
+            if interjection.decision.fits(move):
+                self.note(interjection.under)
+        super()._accept()
+
+    def skip(self, *decisions: Decision[Any], under: Rule) -> None:
+        """Note a rule of order that leaves decisions out; no move of a good record breaks it."""
+        super().skip(*decisions, under=under)
+        self.note(under)
+
+    def end(self, *, under: Rule) -> None:
+        """Note the rule of order that ends the game."""
+        super().end(under=under)
+        self.note(under)
+
+    def note(self, rule: Rule) -> None:
+        """Remember that a rule was kept."""
+        self.kept |= {rule.id}
+
+
+@cache
+def kept(game: str) -> set[str]:
+    """Return the ids of the rules that some good record of a game was held against and kept."""
+    rules: set[str] = set()
+    for path in good():
+        folder, record = opened(path)
+        if folder.name != game:
+            continue
+        if record.final is not None:
+            state = folder.set_up(record, record.rulings)
+            rules |= {rule.id for rule, facts in folder.rulebook.hearing(state, record.final) if facts is None}
+        else:
+            witness = replay(folder, record, record.moves, kind=Witness).referee
+            assert isinstance(witness, Witness)
+            rules |= witness.kept
+    return rules
+
+
+@pytest.mark.parametrize(("folder", "rule"), RULES)
+def test_a_rule_is_kept_by_a_legal_record(folder: GameFolder[Any], rule: Rule) -> None:
+    """Every rule was asked about a move of a good record and let it pass, or its question was answered there."""
+    assert rule.id in kept(folder.name)
+
+
+# --- switches ------------------------------------------------------------------------------------------------------
+
+
+def outcome(path: Path, rulings: dict[str, str]) -> object:
+    """Return all that a ruling may change: the findings, the position and the scores."""
+    verdict = check(path, rulings=rulings)
+    record = opened(path)[1]
+    there = position(record, len(record.moves), rulings=rulings)
+    findings = [(finding.kind, finding.rule, finding.move) for finding in verdict.findings if finding.kind != "notice"]
+    return verdict.name, findings, verdict.scores, there.folder.snapshot(there.state)
+
+
+def records_under(folder: GameFolder[Any], switch: str, value: str) -> Iterator[Path]:
+    """Yield the records with moves that are judged with this value of a switch, those that are named for it first."""
+    paths = files(folder.name, f"illegal/{folder.name}", f"mismatch/{folder.name}")
+    for path in sorted(paths, key=lambda path: f"{switch}-" not in path.name):
+        record = opened(path)[1]
+        if record.moves and getattr(record.rulings, switch) == value:
+            yield path
+
+
+@pytest.mark.parametrize(("folder", "switch", "values"), SWITCHES)
+def test_a_switch_is_the_matter_of_a_rule(folder: GameFolder[Any], switch: str, values: tuple[str, ...]) -> None:
+    """A rule names every switch, or nobody could look up what it turns."""
+    assert switch in folder.rulebook.readings_of_switches()
+    assert values[0] == getattr(folder.rulings(), switch)
+
+
+@pytest.mark.parametrize(("folder", "switch", "values"), SWITCHES)
+def test_a_switch_has_a_record_for_each_of_its_values(
+    folder: GameFolder[Any], switch: str, values: tuple[str, ...]
+) -> None:
+    """`records/<game>/rulings/<switch>-<value>.yaml` is good, and is judged with this value."""
+    for value in values:
+        path = RECORDS / folder.name / "rulings" / f"{switch}-{value}.yaml"
+        assert path in good()
+        assert getattr(opened(path)[1].rulings, switch) == value
+
+
+@pytest.mark.parametrize(("folder", "switch", "values"), SWITCHES)
+def test_a_switch_changes_what_is_found(folder: GameFolder[Any], switch: str, values: tuple[str, ...]) -> None:
+    """For every two values of a switch some record under the one ends otherwise under the other."""
+    for value, other in permutations(values, 2):
+        assert any(
+            outcome(path, {}) != outcome(path, {switch: other}) for path in records_under(folder, switch, value)
+        ), f"{switch}: no record tells {value} from {other}"

@@ -1,0 +1,292 @@
+"""Random games: never stuck, everything conserved, and judged again they come out the same."""
+
+import random
+import re
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from itertools import product
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+from click.testing import CliRunner
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from adjudicator import GAMES, check
+from adjudicator.dispute import legal_at
+from adjudicator.games import game_named
+from adjudicator.games.game import GameFolder
+from adjudicator.games.intrigue import GAME as INTRIGUE
+from adjudicator.games.intrigue.moves import POSITIONS, Advisor, Bribe, Color, Count, Income, Kind, Position
+from adjudicator.games.intrigue.state import ALL_MONEY, TURNS, Game
+from adjudicator.moves import Move, Note, Tally, verb
+from adjudicator.options import Option
+from adjudicator.playout import (
+    PlayoutFailed,
+    command,
+    draw_header,
+    new_header,
+    play_out,
+    record_text,
+    switches,
+    typed,
+)
+from adjudicator.referee import Question, RecordEnds, Referee
+from tests.support import RECORDS, good_games, name_of, opened, replay
+
+FOLDERS = [game_named(name) for name in GAMES]
+BY_NAME = {"argvalues": FOLDERS, "ids": [folder.name for folder in FOLDERS]}
+SEEDS = st.integers(0, 2**32)
+
+
+@st.composite
+def headers(draw: st.DrawFn, folder: GameFolder[Any]) -> dict[str, Any]:
+    """Draw who plays, who begins and by which readings."""
+    seats = draw(st.permutations(folder.seats))[: draw(st.sampled_from(folder.plays))]
+    rulings = {switch: draw(st.sampled_from(values)) for switch, values in switches(folder).items()}
+    return new_header(folder, seats, draw(st.sampled_from(seats)), rulings)
+
+
+# --- the games -----------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("folder", **BY_NAME)
+@given(data=st.data(), seed=SEEDS)
+@settings(max_examples=200, deadline=None)
+def test_a_random_game_comes_out_the_same_when_it_is_judged(
+    folder: GameFolder[Any], data: st.DataObject, seed: int
+) -> None:
+    """It ends, with everything conserved at every question, and its record is legal and ends in the same position."""
+    playout = play_out(folder, data.draw(headers(folder)), seed)
+    verdict = check(playout.text())
+    assert verdict.name == "legal"
+    assert {finding.kind for finding in verdict.findings} <= {"notice"}
+    assert verdict.judged == len(playout.moves)
+    again = replay(folder, typed(folder, playout.header), playout.moves)
+    assert again.snapshot() == folder.snapshot(playout.state)
+
+
+@pytest.mark.parametrize("folder", **BY_NAME)
+@given(data=st.data(), seed=SEEDS)
+@settings(max_examples=50, deadline=None)
+def test_score_lines_add_up_to_the_scores(folder: GameFolder[Any], data: st.DataObject, seed: int) -> None:
+    """Every point has an origin, and the winners are those who have most points."""
+    playout = play_out(folder, data.draw(headers(folder)), seed)
+    verdict = check(playout.text())
+    assert verdict.standing is not None
+    assert verdict.scores is not None
+    for player, score in verdict.scores.items():
+        assert score == sum(line.points for line in verdict.standing.lines if line.player == player)
+    assert max(verdict.scores.values()) == verdict.scores[verdict.winners[0]]
+
+
+@given(data=st.data(), seed=SEEDS)
+@settings(max_examples=50, deadline=None)
+def test_the_money_of_intrigue_is_always_made_of_its_score_lines(data: st.DataObject, seed: int) -> None:
+    """At every question each player holds exactly what the ledger says came and went."""
+
+    def miscounted(game: Game) -> list[str]:
+        totals = dict.fromkeys(game.players, 0)
+        for line in game.ledger:
+            totals[Color(line.player)] += line.points
+        return [f"{totals} and {game.money}"] if totals != game.money else []
+
+    play_out(INTRIGUE, data.draw(headers(INTRIGUE)), seed, miscounted)
+
+
+@given(data=st.data(), seed=SEEDS)
+@settings(max_examples=50, deadline=None)
+def test_a_type_stays_where_it_first_sat_down(data: st.DataObject, seed: int) -> None:
+    """In Intrigue a type of advisor that entered a castle keeps its position, whoever's advisor holds it."""
+    seen: dict[tuple[Color, Kind], Position] = {}
+
+    def moved(game: Game) -> list[str]:
+        now = {(owner, seated.kind): at for owner, castle in game.castles.items() for at, seated in castle.seats.items()}
+        faults = [f"{owner} {kind}" for (owner, kind), at in seen.items() if now.get((owner, kind)) != at]
+        seen.update(now)
+        return faults
+
+    play_out(INTRIGUE, data.draw(headers(INTRIGUE)), seed, moved)
+    assert seen
+
+
+# --- wrong claims about them ---------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("folder", **BY_NAME)
+@given(data=st.data(), seed=SEEDS)
+@settings(max_examples=25, deadline=None)
+def test_a_wrong_claim_about_a_random_game_is_a_mismatch(
+    folder: GameFolder[Any], data: st.DataObject, seed: int
+) -> None:
+    """Another score, one winner too many and one too few are each found, at the place of the claim."""
+    playout = play_out(folder, data.draw(headers(folder)), seed)
+    right = playout.result()
+    player = data.draw(st.sampled_from(sorted(right["scores"])))
+    scores = {**right["scores"], player: right["scores"][player] + data.draw(st.sampled_from((-1000, -1, 1, 1000)))}
+    loser = next(player for player in right["scores"] if player not in right["winners"])
+    claims = [
+        ({"scores": scores}, ("result", "scores", player)),
+        ({"winners": [*right["winners"], loser]}, ("result", "winners")),
+        ({"winners": right["winners"][1:] or [loser]}, ("result", "winners")),
+    ]
+    for wrong, path in claims:
+        verdict = check(record_text(playout.header, playout.moves, {**right, **wrong}))
+        assert verdict.name == "mismatch"
+        assert [finding.path for finding in verdict.findings if finding.kind != "notice"] == [path]
+
+
+@given(data=st.data(), seed=SEEDS)
+@settings(max_examples=25, deadline=None)
+def test_a_wrong_income_and_a_wrong_count_in_a_random_game_are_mismatches(data: st.DataObject, seed: int) -> None:
+    """In Intrigue every income claimed and every sum counted is held against the game, and all of them are reported."""
+    playout = play_out(INTRIGUE, data.draw(headers(INTRIGUE)), seed)
+    moves = list(playout.moves)
+    wrong: list[tuple[Any, ...]] = []
+    for index, move in enumerate(moves):
+        if isinstance(move, Income):
+            moves[index] = msgspec.structs.replace(move, amount=move.amount + 1000)
+            wrong.append(("moves", index, "amount"))
+    count = Count(money={data.draw(st.sampled_from(sorted(playout.state.everybody))): 500})
+    moves.append(count)
+    wrong.append(("moves", len(moves) - 1, "money", *(count.money or ())))
+    verdict = check(record_text(playout.header, moves))
+    assert verdict.name == "mismatch"
+    assert [finding.path for finding in verdict.findings if finding.kind != "notice"] == wrong
+
+
+# --- what is legal -------------------------------------------------------------------------------------------------
+
+
+class Everything:
+    """Moves that end where a decision is due, and every candidate of every question on the way."""
+
+    def __init__(self) -> None:
+        self.candidates: dict[Move, None] = {}
+
+    def more(self, referee: Referee[Any], question: Question) -> Move | None:
+        """Note the candidates, and decline what may be declined."""
+        for decision in [*question.decisions, *(also.decision for also in referee.interjections)]:
+            self.candidates.update(dict.fromkeys(referee.rulebook.propose(referee.state, decision.kind, decision.by)))
+        if question.optional:
+            return None
+        raise RecordEnds(question)
+
+
+def told(option: Option, folder: GameFolder[Any]) -> Iterator[Move]:
+    """Yield every move that a line of `adjudicator legal` stands for."""
+    kind = next(kind for kind in folder.moves if verb(kind) == option.do)
+    for values in product(*option.fields.values()):
+        yield kind(**dict(zip(option.fields, values, strict=True)))
+
+
+@pytest.mark.parametrize("folder", **BY_NAME)
+@given(data=st.data(), seed=SEEDS)
+@settings(max_examples=40, deadline=None)
+def test_exactly_what_is_listed_as_legal_is_accepted(folder: GameFolder[Any], data: st.DataObject, seed: int) -> None:
+    """At any position each legal move that is listed is accepted after the moves so far, and any other is refused."""
+    playout = play_out(folder, data.draw(headers(folder)), seed)
+    n = data.draw(st.integers(0, len(playout.moves)))
+    before, record = playout.moves[:n], typed(folder, playout.header)
+    _, questions = legal_at(msgspec.structs.replace(record, moves=playout.moves), n)
+    legal = {move for asked in questions for option in asked.options for move in told(option, folder)}
+    everything = Everything()
+    replay(folder, record, before, everything)
+    assert legal <= set(everything.candidates)
+    for move in everything.candidates:
+        again = replay(folder, record, [*before, move])
+        assert again.illegal == (move not in legal), (move, again.found)
+        assert again.referee.judged == n + (move in legal)
+    for move in data.draw(st.lists(st.sampled_from(sorted(everything.candidates, key=repr) or [None]), max_size=2)):
+        if move is not None:
+            verdict = check(record_text(playout.header, [*before, move]))
+            assert (verdict.name == "illegal") == (move not in legal)
+
+
+@pytest.mark.parametrize("path", good_games(), ids=name_of)
+def test_every_move_of_a_good_record_is_among_the_candidates_of_its_position(path: Path) -> None:
+    """Nobody plays what `adjudicator legal` would not even think of; a bribe of 0 is no bribe (D2) and not proposed."""
+    folder, record = opened(path)
+    for index, move in enumerate(record.moves):
+        if isinstance(move, Note | Tally) or (isinstance(move, Bribe) and not move.amount):
+            continue
+        everything = Everything()
+        replay(folder, record, record.moves[:index], everything)
+        assert msgspec.structs.replace(move, note=None) in everything.candidates, f"move {index + 1}"
+
+
+# --- the chooser itself --------------------------------------------------------------------------------------------
+
+
+def midgame() -> Game:
+    """Return the table of Intrigue in the middle of a game."""
+    _, record = opened(RECORDS / "intrigue" / "five-players.yaml")
+    game: Game = replay(INTRIGUE, record, record.moves[:80]).state
+    return game
+
+
+BREACHES: dict[str, Callable[[Game], object]] = {
+    "money from nowhere": lambda game: game.money.update({game.owner: game.money[game.owner] + 1000}),
+    "debts": lambda game: (game.money.update({game.owner: -1000}), setattr(game, "bank", ALL_MONEY - total(game))),
+    "small change": lambda game: (game.money.update({game.owner: 500}), setattr(game, "bank", ALL_MONEY - total(game))),
+    "a ninth advisor": lambda game: game.island.append(Advisor.WHITE_WRITER),
+    "an advisor gone": lambda game: game.island.pop(),
+    "an early presentation": lambda game: setattr(game, "presented", game.presented + 1),
+    "two of a type": lambda game: game.castles[game.owner].seats.update(dict.fromkeys(POSITIONS, Advisor.BLUE_DOCTOR)),
+    "an own advisor": lambda game: game.castle.waiting.append(next(a for a in Advisor if a.owner is game.owner)),
+    "somebody left waiting": lambda game: (setattr(game, "turn", TURNS + 1)),
+    "income in the first turn": lambda game: setattr(game, "turn", 1),
+}
+"""Ways to spoil a position of Intrigue."""
+
+
+def total(game: Game) -> int:
+    """Return the ducats of all players."""
+    return sum(game.money.values())
+
+
+@pytest.mark.parametrize("spoil", BREACHES.values(), ids=BREACHES)
+def test_a_spoilt_position_is_noticed(spoil: Callable[[Game], object]) -> None:
+    """Nothing can appear from nowhere, and a position that moves lead to has nothing wrong with it."""
+    game = midgame()
+    assert INTRIGUE.invariants(game) == []
+    spoil(game)
+    assert INTRIGUE.invariants(game)
+
+
+def test_a_random_game_that_goes_wrong_is_a_record_that_can_be_judged() -> None:
+    """What failed is told with the moves up to there, and a check of them stops where the game did."""
+    header = new_header(INTRIGUE, ["white", "black", "green"], "black")
+
+    def broke(game: Game) -> list[str]:
+        return ["white is broke"] if game.turn == 3 else []
+
+    with pytest.raises(PlayoutFailed, match="white is broke") as failed:
+        play_out(INTRIGUE, header, 7, broke)
+    verdict = check(failed.value.playout.text())
+    assert verdict.name == "unfinished"
+    assert verdict.judged == len(failed.value.playout.moves) > 0
+
+
+def test_one_seed_is_one_game() -> None:
+    """The same header and seed give the same moves, another seed gives others."""
+    header = new_header(INTRIGUE, ["white", "black", "green"])
+    games = [play_out(INTRIGUE, header, seed).moves for seed in (1, 1, 2)]
+    assert games[0] == games[1] != games[2]
+
+
+def test_a_decision_without_a_legal_move_is_stuck() -> None:
+    """A rule that forbids everything is found out, not waited for."""
+    header = draw_header(INTRIGUE, random.Random(1))
+    nowhere = replace(INTRIGUE, rulebook=closed())
+    with pytest.raises(PlayoutFailed, match="stuck: present is due under two-advisors-are-presented"):
+        play_out(nowhere, header, 1)
+
+
+def test_the_command_plays_games_and_says_how_many() -> None:
+    """The number of games, the seeds and the moves are printed, and the exit code is 0."""
+    ran = CliRunner().invoke(command, ["intrigue", "--games", "3", "--seed", "5", "--players", "4"])
+    assert ran.exit_code == 0
+    assert re.fullmatch(r"3 games of intrigue, seeds 5 to 7, \d+ moves: everything conserved\n", ran.output)

@@ -1,0 +1,24 @@
+"""Every file under `records/` is a test: what a check finds is what the record says."""
+
+from pathlib import Path
+
+import pytest
+
+from adjudicator import check
+from adjudicator.expectation import disappointments
+from tests.support import RECORDS, files, name_of
+
+PROMISES = ("illegal", "mismatch", "unfinished", "malformed")
+"""The folders whose name is the verdict on every record in them."""
+
+
+@pytest.mark.parametrize("path", files(), ids=name_of)
+def test_a_record_is_found_to_be_what_it_says(path: Path) -> None:
+    """With `expect:` a record is found exactly so; without it, it is legal and at most worth a notice."""
+    assert list(disappointments(check(path))) == []
+
+
+@pytest.mark.parametrize("path", files(*PROMISES), ids=name_of)
+def test_a_folder_named_for_a_verdict_holds_records_with_that_verdict(path: Path) -> None:
+    """A record under `illegal/` is illegal, and so on."""
+    assert check(path).name == path.relative_to(RECORDS).parts[0]
