@@ -1,6 +1,7 @@
 """The readings that a table plays by, and which of them a judgement leaned on."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from typing import Any, TypeVar
 
 import msgspec
@@ -14,6 +15,13 @@ class Consulted:
     def __init__(self, rulings: Any) -> None:
         self.rulings = rulings
         self.switches: dict[str, str] = {}
+
+    @contextmanager
+    def aside(self) -> Iterator[None]:
+        """Let switches be looked at without noting it."""
+        noted = dict(self.switches)
+        yield
+        self.switches = noted
 
     def __getattr__(self, switch: str) -> str:
         """Return the value of a switch, and note that it was asked for."""

@@ -1,5 +1,7 @@
 """The command line: a table of commands, each in a file of its own that is read when the command is called."""
 
+import os
+import sys
 from importlib import import_module
 
 import click
@@ -23,6 +25,11 @@ COMMANDS: dict[str, str] = {
 """Every command and its help, in the order in which people need them; `cli/<name>.py` defines it as `command`."""
 
 
+def nobody_reads() -> None:
+    """Let nothing more be written to a closed standard output, not even at the exit of Python."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+
+
 class Commands(click.Group):
     """A group that reads a command's file only when the command is called."""
 
@@ -41,6 +48,14 @@ class Commands(click.Group):
         """Write the table without reading any command's file."""
         with formatter.section("Commands"):
             formatter.write_dl(list(COMMANDS.items()))
+
+    def invoke(self, ctx: click.Context) -> object:
+        """Run a command; where nobody reads its output any more it ends quietly (click would leave with 1)."""
+        try:
+            return super().invoke(ctx)
+        except BrokenPipeError:
+            nobody_reads()
+            return FINE
 
     def resolve_command(
         self, ctx: click.Context, args: list[str]

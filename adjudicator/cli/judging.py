@@ -118,6 +118,5 @@ def opened(path: str, rulings: Iterable[tuple[str, str]]) -> Verdict:
 
 def spare_the_collector() -> None:
     """Let the garbage collector leave alone what was imported, and come seldom: records make no reference cycles."""
-    gc.collect()
     gc.freeze()
     gc.set_threshold(100_000, 50, 50)
