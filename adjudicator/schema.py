@@ -172,7 +172,7 @@ def _located(fault: "_Fault", source: Source) -> Finding:
 
 def _leaves(data: Schema, game: GameFolder[Any]) -> "Iterator[_Leaf]":
     """Yield every refusal in a record; moves that are right are left out first, since a schema takes its time."""
-    from jsonschema import Draft202012Validator  # noqa: PLC0415 - slow to import, and only a refused record needs it
+    from jsonschema import Draft202012Validator
 
     kinds = {verb(kind): kind for kind in game.moves}
     numbers: list[int] = []

@@ -144,7 +144,8 @@ def open_record(content: bytes | str, verdict: Verdict) -> tuple[GameFolder[Any]
     verdict.record = record
     verdict.edition = record.rules or folder.editions[0]
     verdict.players = folder.players(record)
-    verdict.findings += map(_found, (*_dates(source.data), *_flaws(folder, record, verdict.players), *folder.flaws(record)))
+    flaws = (*_dates(source.data), *_flaws(folder, record, verdict.players), *folder.flaws(record))
+    verdict.findings += map(_found, flaws)
     verdict.moves = len(getattr(record, "moves", None) or ())
     return None if verdict.findings else (folder, record)
 
@@ -209,9 +210,7 @@ def rulings_of(folder: GameFolder[Any], record: Any, changes: Mapping[str, str])
 # --- judging -------------------------------------------------------------------------------------------------------
 
 
-def _judge_moves(
-    folder: GameFolder[Any], record: Any, noted: Consulted, verdict: Verdict, keep_going: bool
-) -> None:
+def _judge_moves(folder: GameFolder[Any], record: Any, noted: Consulted, verdict: Verdict, keep_going: bool) -> None:
     state = folder.set_up(record, noted)
     referee = Referee(state, folder.rulebook, record.moves, folder.compare, None, keep_going, noted.aside)
     ending: Finding | None = None
@@ -249,9 +248,7 @@ def _undetermined(referee: Referee[Any], missing: Undetermined) -> Finding:
     number = min(referee.judged + 1, len(referee.moves)) or None
     path = ("moves", number - 1) if number else ("moves",)
     hint = f"write under parts: {missing.write}"
-    return Finding(
-        "undetermined", str(missing), path, move=number, hint=hint, value=missing.value, write=missing.write
-    )
+    return Finding("undetermined", str(missing), path, move=number, hint=hint, value=missing.value, write=missing.write)
 
 
 def _judge_sheet(folder: GameFolder[Any], record: Any, noted: Consulted, verdict: Verdict) -> None:
