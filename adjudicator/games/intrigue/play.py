@@ -1,6 +1,6 @@
 """The order of play of Intrigue, from the first presentation to the last income, as the rulebook tells it."""
 
-from adjudicator.games.intrigue.moves import Bribe, Choose, Color, Exile, Give, Income, Keep, Place, Present, Replace
+from adjudicator.games.intrigue.moves import Bribe, Choose, Exile, Give, Income, Keep, Place, Present, Replace
 from adjudicator.games.intrigue.rules import (
     bribe_comes_before_the_decision,
     bribe_names_its_advisor,
