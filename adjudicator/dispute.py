@@ -61,7 +61,9 @@ class Listing:
         if self.until is None:
             return False
         interjected = any(also.decision.fits(self.until) for also in referee.interjections)
-        return interjected or question.fits(self.until) or isinstance(self.until, Note | Tally)
+        if interjected and not referee.rulebook.objections(referee.state, self.until):
+            return True
+        return question.fits(self.until) or isinstance(self.until, Note | Tally)
 
 
 def _legal(referee: Referee[Any], question: Question) -> list[Move]:

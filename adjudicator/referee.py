@@ -171,6 +171,11 @@ class Referee(Generic[S]):
         """Say that the rules leave decisions out here, so that a move that makes one nevertheless cites the rule."""
         self.asked.append(Question(decisions, under, True, True))
 
+    def forget(self) -> None:
+        """Let offers from before the last move be cited no more: a new turn or phase has begun."""
+        del self.asked[: self._since]
+        self._since = 0
+
     def meanwhile(self, decision: Decision[M], *, under: Rule, then: Callable[[M], None]) -> "Interjection":
         """Let a decision stand between any two moves of the block, and after its last one."""
         return Interjection(self, decision, under, then)
@@ -245,11 +250,11 @@ class Referee(Generic[S]):
             return True
         for interjection in reversed(self.interjections):
             if interjection.decision.fits(move):
-                if optional and self.rulebook.objections(self.state, move):
-                    return False
                 if self._is_legal(move):
                     self._accept()
                     interjection.then(move)
+                elif optional:
+                    return False
                 else:
                     self._refuse(move, Question(decisions, under, optional))
                 return True

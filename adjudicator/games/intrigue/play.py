@@ -27,6 +27,7 @@ def play(game: Game, referee: Referee[Game]) -> None:
         for turn in range(1, TURNS + 1):
             for player in game.players:
                 game.begin_turn(player, turn)
+                referee.forget()
                 collect_income(game, referee)
                 welcome_and_expel(game, referee)
                 present_two_advisors(game, referee)
