@@ -104,4 +104,5 @@ def hear(record: Any, n: int, rulings: Mapping[str, str] | None = None) -> Heari
         there.question.fits(move) or any(also.decision.fits(move) for also in there.referee.interjections)
     )
     rules = list(there.folder.rulebook.hearing(there.state, move)) if due else []
-    return Hearing(move, there, listing.open, due, rules)
+    _, everything = legal_at(record, n - 1, rulings)
+    return Hearing(move, there, everything, due, rules)

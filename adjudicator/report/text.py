@@ -55,10 +55,10 @@ def finding_lines(finding: Finding, verdict: Verdict, paint: Paint) -> Iterator[
     rule = f" [{paint(finding.rule.id, 'rule')}]" if finding.rule else ""
     yield f"{paint(where, 'bold')}: {paint(finding.kind, ROLES[finding.kind])}: {finding.message}{rule}"
     margin = ""
-    if place and verdict.source and finding.kind != "unfinished":
+    if place and finding.kind != "unfinished" and (verdict.source or verdict.text):
         number = str(place.line)
         margin = " " * len(number)
-        text, column, width = _cut(verdict.source.line_text(place.line), place.column, place.end_column)
+        text, column, width = _cut(verdict.line_text(place.line), place.column, place.end_column)
         yield f"{margin} |"
         yield f"{number} | {text}"
         yield f"{margin} | {' ' * (column - 1)}{paint('^' * width, ROLES[finding.kind])}"
@@ -121,7 +121,16 @@ def verdict_lines(verdict: Verdict, paint: Paint) -> Iterator[str]:
     for finding in verdict.findings:
         yield from finding_lines(finding, verdict, paint)
         yield ""
+    if verdict.name in ("illegal", "mismatch"):
+        yield from leaning_lines(verdict)
     yield f"{paint(verdict.path, 'bold')}: {paint(verdict.name, ROLES[verdict.name])}{_summary(verdict)}"
+
+
+def leaning_lines(verdict: Verdict) -> Iterator[str]:
+    """Yield the switches that the judgement rests on, as the table set them."""
+    for leaning in verdict.rulings:
+        reading = f" (reading {leaning.reading})" if leaning.reading else ""
+        yield f"rests on {leaning.switch}: {leaning.value}{reading}"
 
 
 def _summary(verdict: Verdict) -> str:
@@ -173,9 +182,7 @@ def score_lines(verdict: Verdict, paint: Paint) -> Iterator[str]:
         yield f"  {_tie_break(asked, verdict)}"
     if len(ranking.winners) > 1:
         yield f"  shared: {standing.shared} ({verdict.outline[standing.cite]})"
-    for leaning in verdict.rulings:
-        reading = f" (reading {leaning.reading})" if leaning.reading else ""
-        yield f"rests on {leaning.switch}: {leaning.value}{reading}"
+    yield from leaning_lines(verdict)
 
 
 def _score_line(line: ScoreLine, numbers: dict[int, int]) -> str:
