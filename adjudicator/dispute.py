@@ -4,58 +4,67 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from adjudicator.moves import Move, Note, Tally
+from adjudicator.moves import Move, Note, Tally, by_of, verb
 from adjudicator.options import Option, merged
 from adjudicator.parts import Undetermined
-from adjudicator.referee import Question, RecordEnds, Referee
+from adjudicator.referee import Question, RecordEnds, Referee, listed
 from adjudicator.rulebook import Rule
 from adjudicator.verdict import Position, position
 
 
 @dataclass(slots=True)
 class Open:
-    """A question that stands, and the legal answers to it."""
+    """A question that stands, and the legal answers to it.
+
+    `unsure` names the decisions that hang on a printed value which nobody declared.
+    """
 
     question: Question
-    moves: list[Move]
+    moves: list[Move] = field(default_factory=list)
+    unsure: list[str] = field(default_factory=list)
 
     @property
     def options(self) -> list[Option]:
         """The legal answers in few words."""
         return merged(self.moves)
 
+    @property
+    def decisions(self) -> list[str]:
+        """The kinds of move among the answers, each with the players who have one: `bribe by green or black`."""
+        players: dict[str, dict[str, None]] = {}
+        for move in self.moves:
+            players.setdefault(verb(type(move)), {}).update(dict.fromkeys((by,) if (by := by_of(move)) else ()))
+        able = [f"{do} by {listed(list(names), 'or')}" if names else do for do, names in players.items()]
+        return [*able, *(text for text in self.unsure if text not in able)]
+
 
 @dataclass(slots=True)
 class Listing:
     """Moves that end where a decision is due; on the way every offer is listed, and declined.
 
-    `until` is a move that ends it earlier, at the question which it answers. What may stand between any two moves is
-    listed once, with all that is legal at one of the questions.
+    `until` is a move that ends it earlier, at the question which it answers. What is asked again, and what may stand
+    between any two moves, is listed once, with all that is legal at one of the moments.
     """
 
     until: Move | None = None
     open: list[Open] = field(default_factory=list)
-    _meanwhile: dict[type[Move], Open] = field(default_factory=dict)
 
     def more(self, referee: Referee[Any], question: Question) -> Move | None:
         """List the legal answers to a question; decline it if that is allowed."""
         for also in referee.interjections:
-            self._interject(referee, Question((also.decision,), also.under, True))
-        legal = _legal(referee, question)
-        if legal or not question.optional:
-            self.open.append(Open(question, legal))
+            self._list(referee, Question((also.decision,), also.under, True))
+        self._list(referee, question)
         if question.optional and not self._is_answered(referee, question):
             return None
         raise RecordEnds(question)
 
-    def _interject(self, referee: Referee[Any], question: Question) -> None:
-        legal = _legal(referee, question)
-        known = self._meanwhile.get(question.decisions[0].kind)
+    def _list(self, referee: Referee[Any], question: Question) -> None:
+        now = _answers(referee, question)
+        known = next((asked for asked in self.open if _is_same(asked.question, question)), None)
         if known is not None:
-            known.moves += [move for move in legal if move not in known.moves]
-        elif legal:
-            self._meanwhile[question.decisions[0].kind] = Open(question, legal)
-            self.open.append(self._meanwhile[question.decisions[0].kind])
+            known.moves += [move for move in now.moves if move not in known.moves]
+        elif now.moves or now.unsure or not question.optional:
+            self.open.append(now)
 
     def _is_answered(self, referee: Referee[Any], question: Question) -> bool:
         if self.until is None:
@@ -66,11 +75,29 @@ class Listing:
         return question.fits(self.until) or isinstance(self.until, Note | Tally)
 
 
-def _legal(referee: Referee[Any], question: Question) -> list[Move]:
-    """Return the legal answers to a question, in the order of its decisions."""
+def _is_same(one: Question, other: Question) -> bool:
+    kinds = [[decision.kind for decision in question.decisions] for question in (one, other)]
+    return one.under is other.under and one.optional == other.optional and kinds[0] == kinds[1]
+
+
+def expected_words(questions: list[Open]) -> list[str]:
+    """Name what may follow: `place by white`, `may income by black`."""
+    return [f"{'may ' if asked.question.optional else ''}{text}" for asked in questions for text in asked.decisions]
+
+
+def _answers(referee: Referee[Any], question: Question) -> Open:
+    """List the legal answers to a question, in the order of its decisions."""
     rulebook, state = referee.rulebook, referee.state
-    legal = (move for decision in question.decisions for move in rulebook.legal(state, decision.kind, decision.by))
-    return [move for move in legal if isinstance(move, Move)]
+    answers = Open(question)
+    for decision in question.decisions:
+        for player in (None,) if decision.by is None else decision.by:
+            try:
+                legal = list(rulebook.legal(state, decision.kind, None if player is None else (player,)))
+            except Undetermined:
+                answers.unsure.append(f"{verb(decision.kind)} by {player}" if player else verb(decision.kind))
+            else:
+                answers.moves += [move for move in legal if isinstance(move, Move)]
+    return answers
 
 
 @dataclass(slots=True)

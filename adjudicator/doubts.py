@@ -34,11 +34,12 @@ _ABSENT: Final = object()
 class _Doubts:
     """The faults found so far, and the lines that their places need."""
 
-    __slots__ = ("faults", "lines")
+    __slots__ = ("faults", "gone", "lines")
 
     def __init__(self, text: str) -> None:
         self.lines: list[str] = LINE_END.split(text)
         self.faults: list[Fault] = []
+        self.gone: set[tuple[int, str]] = set()  # where a mapping begins, and the key of a value that it has lost
 
     def add(self, node: Any, message: str, hint: str | None = None) -> None:
         """Notes a fault of this node or event."""
@@ -72,7 +73,8 @@ def read_carefully(text: str) -> Source:
         doubts.add(root, "a record is a mapping: lines of key: value", hint)
         raise Unreadable(*doubts.faults)
     data = _careful_mapping(root, doubts)
-    return Source(text, data, root, sorted(doubts.faults, key=lambda fault: fault.place))
+    faults = sorted(doubts.faults, key=lambda fault: fault.place)
+    return Source(text, data, root, faults, frozenset(doubts.gone))
 
 
 def _compose_carefully(text: str, doubts: _Doubts) -> Node | None:
@@ -136,11 +138,16 @@ def _careful_mapping(node: MappingNode, doubts: _Doubts) -> dict[str, Any]:
     kept: list[tuple[Node, Node]] = []
     for key, value in node.value:
         name = _careful_key(key, lines, doubts)
+        built = _ABSENT
         if _is_empty(value):
             doubts.add(key, "a value is missing", _why_empty(key, value))
+        else:
+            built = _careful_value(value, doubts)
+        if name is None:
             continue
-        built = _careful_value(value, doubts)
-        if name is not None and built is not _ABSENT:
+        if built is _ABSENT:
+            doubts.gone.add((node.start_mark.index, name))
+        else:
             data[name] = built
             kept.append((key, value))
     node.value = kept

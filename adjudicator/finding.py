@@ -42,19 +42,18 @@ class Finding(msgspec.Struct, frozen=True):
 
 def found(flaw: Flaw, source: "Source") -> Finding:
     """Return the finding of a flaw, with its place; a move by a player's own name is answered with the right word."""
-    kind, message, path, hint, of_key = flaw
-    place = source.where_key(*path) if of_key else source.where(*path)
+    path = flaw.path
+    place = source.where_key(*path) if flaw.of_key else source.where(*path)
     number = int(path[1]) + 1 if path[:1] == ("moves",) and path[1:] else None
-    if kind == "unknown":
-        hint = _word_of(message.rpartition(": ")[2], source) or hint
-    return Finding(kind, message, path, move=number, hint=hint, place=place)
+    hint = (_word_of(flaw.name, source) if flaw.kind == "unknown" else None) or flaw.hint
+    return Finding(flaw.kind, flaw.message, path, move=number, hint=hint, place=place)
 
 
-def _word_of(name: str, source: "Source") -> str | None:
+def _word_of(name: str | None, source: "Source") -> str | None:
     """Say by which word a record names a player, where the player's own name is written instead."""
     players = source.data.get("players")
     for seat in players if isinstance(players, list) else ():
-        if isinstance(seat, dict) and seat.get("name") == name:
+        if isinstance(seat, dict) and name and seat.get("name") == name:
             return next((f"{name} is {word} here" for key, word in seat.items() if key != "name"), None)
     return None
 

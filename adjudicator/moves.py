@@ -46,3 +46,15 @@ class Tally(Move, frozen=True):
 def verb(kind: type[Move]) -> str:
     """Return the verb of a kind of move."""
     return str(kind.__struct_config__.tag)
+
+
+def by_of(move: Move) -> str | None:
+    """Return the player who makes a move; nobody makes a chance event or a tally."""
+    by: str | None = getattr(move, "by", None)
+    return by
+
+
+def played(move: Move) -> str:
+    """Name a move by its verb and its player: `place by white`."""
+    by = by_of(move)
+    return f"{verb(type(move))} by {by}" if by else verb(type(move))

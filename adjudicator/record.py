@@ -78,7 +78,8 @@ def no_such_day(date: object) -> bool:
 class Flaw(NamedTuple):
     """Something in a typed record that cannot be: its kind, what is wrong, where it stands, and what would do.
 
-    With `of_key` it is the key at the path that is wrong, and not its value.
+    With `of_key` it is the key at the path that is wrong, and not its value. `name` is the name that nobody knows, or
+    the key that is missing.
     """
 
     kind: FindingKind
@@ -86,11 +87,12 @@ class Flaw(NamedTuple):
     path: Path
     hint: str | None = None
     of_key: bool = False
+    name: str | None = None
 
 
 def unknown(name: str, path: Path, known: Iterable[str], what: str = "name", *, of_key: bool = False) -> Flaw:
     """Return the flaw of a name that nobody here bears, with the nearest of the known ones."""
-    return Flaw("unknown", f"unknown {what}: {name}", path, did_you_mean(name, known), of_key)
+    return Flaw("unknown", f"unknown {what}: {name}", path, did_you_mean(name, known), of_key, name)
 
 
 def did_you_mean(word: str, known: Iterable[str]) -> str:

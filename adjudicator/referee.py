@@ -11,7 +11,7 @@ from typing import Any, Final, Generic, Protocol, TypeVar, overload
 import msgspec
 
 from adjudicator.finding import Difference, Finding
-from adjudicator.moves import Block, Move, Note, Tally, verb
+from adjudicator.moves import Block, Move, Note, Tally, by_of, played, verb
 from adjudicator.parts import Undetermined
 from adjudicator.record import FindingKind, Path
 from adjudicator.rulebook import Rule, Rulebook
@@ -37,7 +37,7 @@ class Decision(msgspec.Struct, Generic[M], gc=False):
 
     def fits(self, move: Move) -> bool:
         """Say whether a move makes this decision, and by a player who may."""
-        return self.kind is type(move) and (self.by is None or getattr(move, "by", None) in self.by)
+        return self.kind is type(move) and (self.by is None or by_of(move) in self.by)
 
 
 class Question(msgspec.Struct, gc=False):
@@ -187,10 +187,10 @@ class Referee(Generic[S]):
     def end(self, *, under: Rule) -> None:
         """The game is over: any further move breaks `under`."""
         self._gather()
+        self.finished = True
         while self._next < len(self.moves):
             self._not_due(self.moves[self._next], Question((), under, False))
             self._gather()
-        self.finished = True
         self.close_tallies()
 
     def claim(self, move: Move, field: str, worked_out: object, made_of: Sequence[object] = ()) -> None:
@@ -243,21 +243,35 @@ class Referee(Generic[S]):
     def _meanwhile(self, move: Move, decisions: tuple[Decision[Any], ...], under: Rule, optional: bool) -> bool:
         """Deal with a note, a tally or an interjection that stands before the answer; say whether it was one.
 
-        One that is not legal before an offer may be so after it, when what the offer is about has happened.
+        Where the record leaves an offer out, an interjection that is not legal yet, or follows a tally that does not
+        hold yet, may belong after it, when what the offer is about has happened.
         """
         if isinstance(move, REMARKS):
             self._gather()
             return True
         for interjection in reversed(self.interjections):
             if interjection.decision.fits(move):
-                if self._is_legal(move):
-                    self._accept()
-                    interjection.then(move)
-                elif optional:
+                legal = self._is_legal(move)
+                if optional and (self._tallies or not legal) and not self._is_answered(decisions):
                     return False
-                else:
+                if not legal:
                     self._refuse(move, Question(decisions, under, optional))
+                    return True
+                since = self._since
+                self._accept()
+                self._since = since  # what was expected before is expected still
+                interjection.then(move)
                 return True
+        return False
+
+    def _is_answered(self, decisions: tuple[Decision[Any], ...]) -> bool:
+        """Say whether the next line that is no remark and no interjection answers a question."""
+        for move in self.moves[self._next :]:
+            if any(decision.fits(move) for decision in decisions):
+                return True
+            meanwhile = any(interjection.decision.fits(move) for interjection in self.interjections)
+            if not meanwhile and not isinstance(move, REMARKS):
+                return False
         return False
 
     def _accept(self) -> None:
@@ -297,9 +311,7 @@ class Referee(Generic[S]):
         self.close_tallies()
         under = self._cited(move, question)
         expected = self.expected(question)
-        by = getattr(move, "by", None)
-        played = verb(type(move)) + (f" by {by}" if by else "")
-        message = f"{played} is not due: {waiting_for(expected)}"
+        message = f"{played(move)} is not due: {waiting_for(expected)}"
         by_another = any(decision.kind is type(move) for decision in question.decisions)
         at = "by" if by_another else "do"
         hint = f"the judging ends here, right after the refused move {self.skipped[-1]}" if ends else None

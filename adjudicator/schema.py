@@ -148,20 +148,25 @@ def _chosen_by(field: str, references: dict[str, str], description: str) -> Sche
 
 
 def shape(source: Source, game: GameFolder[Any]) -> Header | list[Finding]:
-    """Return the typed record, or every fault of its shape in the order of the file; its `game:` names this game."""
+    """Return the typed record, or every fault of its shape in the order of the file; its `game:` names this game.
+
+    There is none where all that is missing was there, with values that the reading refused.
+    """
     try:
         return msgspec.convert(source.data, game.record)
     except msgspec.ValidationError as refusal:
         findings = shape_findings(source, game)
-        if not findings:
-            raise AssertionError(f"{refusal}, but the schema of {game.name} accepts it") from refusal
-        return findings
+        return findings if findings or source.faults else [Finding("malformed", str(refusal))]
 
 
 def shape_findings(source: Source, game: GameFolder[Any]) -> list[Finding]:
-    """Return every fault of the shape of a record that `msgspec.convert` has refused, in the order of the file."""
+    """Return every fault of the shape of a record that `msgspec.convert` has refused, in the order of the file.
+
+    A key whose value the reading refused is not missing.
+    """
     flaws = dict.fromkeys(flaw for leaf in _leaves(source.data, game) for flaw in leaf.flaws())
-    return sorted((found(flaw, source) for flaw in flaws), key=lambda finding: finding.place or ())
+    told = (flaw for flaw in flaws if flaw.kind == "unknown" or not source.refused(flaw.path, flaw.name))
+    return sorted((found(flaw, source) for flaw in told), key=lambda finding: finding.place or ())
 
 
 def _leaves(data: Schema, game: GameFolder[Any]) -> "Iterator[_Leaf]":
@@ -275,7 +280,7 @@ class _Leaf(NamedTuple):
         if _is_move(self.path[:-1]) and self.path[-1] == "do":
             return Flaw("malformed", f"unknown verb: {shown}", self.path, hint)
         noun = verb_of(self.schema.get("title", "name" if self.is_key else _name(self.path))).replace("_", " ")
-        return Flaw("unknown", f"unknown {noun}: {shown}", self.path, hint, self.is_key)
+        return Flaw("unknown", f"unknown {noun}: {shown}", self.path, hint, self.is_key, shown)
 
     def _missing_keys(self, wanted: list[str]) -> Iterator[Flaw]:
         """Yield the keys that are not there, but for those that are there misspelt."""
@@ -283,7 +288,7 @@ class _Leaf(NamedTuple):
         for key in wanted:
             if key not in self.value and key not in misspelt:
                 hint = self._example() if _is_move(self.path) else _help(self.schema["properties"].get(key, {}))
-                yield Flaw("malformed", f"`{key}` is missing", self.path, hint)
+                yield Flaw("malformed", f"`{key}` is missing", self.path, hint, name=key)
 
     def _unknown_keys(self) -> Iterator[Flaw]:
         for key in self._extra_keys():

@@ -72,13 +72,21 @@ class Unreadable(Exception):  # an adjective, as every finding
 class Source:
     """The text of a record, its plain values, and where each of them stands."""
 
-    __slots__ = ("_lines", "_root", "data", "faults", "text")
+    __slots__ = ("_gone", "_lines", "_root", "data", "faults", "text")
 
-    def __init__(self, text: str, data: dict[str, Any], root: MappingNode, faults: list[Fault]) -> None:
+    def __init__(
+        self,
+        text: str,
+        data: dict[str, Any],
+        root: MappingNode,
+        faults: list[Fault],
+        gone: frozenset[tuple[int, str]] = frozenset(),
+    ) -> None:
         self.text = text
         self.data: Any = data
         self.faults = faults
         self._root = root
+        self._gone = gone
         self._lines: list[str] | None = None
 
     def where(self, *path: str | int) -> Place:
@@ -88,6 +96,10 @@ class Source:
     def where_key(self, *path: str | int) -> Place:
         """The key at this path of `data`, or the item if it stands in a list; of the nearest ancestor that exists."""
         return self._place(self._walk(path)[0])
+
+    def refused(self, path: tuple[str | int, ...], key: str | None) -> bool:
+        """Whether the mapping at this path has the key in the text, with a value that was refused."""
+        return key is not None and (self._walk(path)[1].start_mark.index, key) in self._gone
 
     def line_text(self, line: int) -> str:
         """The line of this number without its end; empty past the last one."""

@@ -153,7 +153,7 @@ def open_record(content: bytes | str, verdict: Verdict) -> tuple[GameFolder[Any]
         return None
     record = shape(source, folder)
     if isinstance(record, list):
-        verdict.findings += [f for f in record if not _is_empty(f, source)]
+        verdict.findings += record
         verdict.findings += [found(flaw, source) for flaw in _dates(source.data)]
         return None
     verdict.record = record
@@ -167,7 +167,7 @@ def open_record(content: bytes | str, verdict: Verdict) -> tuple[GameFolder[Any]
 
 def _folder(source: Source, verdict: Verdict) -> GameFolder[Any] | None:
     version, name = source.data.get("record"), source.data.get("game")
-    if isinstance(version, int) and version > FORMAT and not isinstance(version, bool):
+    if isinstance(version, int) and version > FORMAT:
         message = f"record format {version} is newer than this program, which reads format {FORMAT}"
         verdict.findings.append(Finding("malformed", message, ("record",), hint="use a newer adjudicator"))
         return None
@@ -180,12 +180,6 @@ def _folder(source: Source, verdict: Verdict) -> GameFolder[Any] | None:
         fault = Finding("unknown", f"unknown game: {name}", ("game",), hint=did_you_mean(name, GAMES))
     verdict.findings.append(fault)
     return None
-
-
-def _is_empty(finding: Finding, source: Source) -> bool:
-    """Say whether a key that is missing is there with an empty value, which the reading has told already."""
-    key = finding.message.removesuffix(" is missing").strip("`")
-    return any(f"{key}:" in source.line_text(fault.place.line) for fault in source.faults if key != finding.message)
 
 
 def _dates(data: Mapping[str, Any]) -> Iterator[Flaw]:
@@ -247,7 +241,14 @@ def _judge_moves(folder: GameFolder[Any], record: Any, noted: Consulted, verdict
     except Undetermined as missing:
         referee.close_tallies()
         ending = _undetermined(referee, missing)
-    verdict.findings += referee.findings
+    findings = referee.findings if ending is None else [*referee.findings, ending]
+    refused = next((finding.move for finding in findings if finding.kind in ("illegal", "unexpected")), None)
+    if refused is not None or (ending is not None and ending.kind == "unfinished"):
+        n = len(referee.moves) if refused is None else refused - 1
+        expected = expected_after(msgspec.structs.replace(record, rulings=noted.rulings), n)
+        findings = [_expecting(finding, expected, refused) for finding in findings]
+    ending = None if ending is None else findings.pop()
+    verdict.findings += findings
     verdict.judged = referee.judged
     if referee.finished:
         _score(folder, state, record, verdict, bool(referee.skipped))
@@ -257,6 +258,19 @@ def _judge_moves(folder: GameFolder[Any], record: Any, noted: Consulted, verdict
         verdict.findings.append(Finding("mismatch", message, ("result",), conditional=conditional))
     if ending is not None:
         verdict.findings.append(ending)
+
+
+def expected_after(record: Any, n: int) -> tuple[str, ...]:
+    """Return what may follow the first `n` lines of a typed record, in words."""
+    from adjudicator.dispute import expected_words, legal_at  # only a record with a fault, or without an end, needs it
+
+    return tuple(expected_words(legal_at(record, n)[1]))
+
+
+def _expecting(finding: Finding, expected: tuple[str, ...], refused: int | None) -> Finding:
+    """Return a finding with all that was expected, if it is about the first refused move or about the record's end."""
+    about = finding.kind in ("illegal", "unexpected", "unfinished") and finding.move == refused
+    return msgspec.structs.replace(finding, expected=expected) if about else finding
 
 
 def _unfinished(referee: Referee[Any], question: Question) -> Finding:
@@ -291,7 +305,7 @@ def _score(folder: GameFolder[Any], state: Any, record: Any, verdict: Verdict, c
     verdict.ranking = rank(verdict.scores, verdict.standing.tie_breaks)
     if record.result is not None:
         for finding in _result_mismatches(record.result, verdict, verdict.scores):
-            verdict.findings.append(finding)
+            verdict.findings.append(msgspec.structs.replace(finding, conditional=conditional))
 
 
 def _result_mismatches(result: Any, verdict: Verdict, scores: Mapping[str, int]) -> Iterator[Finding]:
@@ -370,6 +384,6 @@ def position(
         folder.play(state, referee)
     except RecordEnds as ends:
         question = ends.question
-    except Illegal:
+    except (Illegal, Undetermined):
         pass
     return Position(folder, state, referee.judged, question, referee)

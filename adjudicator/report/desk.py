@@ -3,12 +3,11 @@
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from adjudicator.dispute import Hearing, Open
+from adjudicator.dispute import Hearing, Open, expected_words
 from adjudicator.finding import Finding
-from adjudicator.moves import Note, verb
+from adjudicator.moves import Note, played, verb
 from adjudicator.parts import Undetermined
 from adjudicator.readings import readings
-from adjudicator.referee import listed
 from adjudicator.report.json import VERSION, finding_report
 from adjudicator.report.text import Paint, cited, finding_lines
 from adjudicator.rulebook import Rule
@@ -30,13 +29,12 @@ def outcome_of(hearing: Hearing, findings: Iterable[Finding]) -> str:
 def hearing_lines(hearing: Hearing, verdict: Verdict, n: int, paint: Paint) -> Iterator[str]:
     """Yield what was due at a move, what was played, what the rules say to it, and what else was legal."""
     findings = about(verdict, n)
-    played = verb(type(hearing.move)) + (f" by {by}" if (by := getattr(hearing.move, "by", None)) else "")
     source = verdict.source
     line = source.line_text(source.where("moves", n - 1).line).strip() if source else ""
     yield paint(f"move {n}: {line}", "bold")
     yield ""
     yield from _due(hearing.open, verdict, paint)
-    yield f"played: {played}"
+    yield f"played: {played(hearing.move)}"
     outcome = outcome_of(hearing, findings)
     yield f"found: {paint(outcome, 'good' if outcome == 'legal' else 'warn' if outcome == 'never judged' else 'bad')}"
     yield ""
@@ -64,20 +62,8 @@ def _due(questions: list[Open], verdict: Verdict, paint: Paint) -> Iterator[str]
     for asked in questions:
         may = "might come" if asked.question.optional else "was due"
         under = asked.question.under
-        yield f"{may}: {'; '.join(_decisions(asked)) or 'nothing that is legal'} [{paint(under.id, 'rule')}]"
+        yield f"{may}: {'; '.join(asked.decisions) or 'nothing that is legal'} [{paint(under.id, 'rule')}]"
         yield f"    {cited(under, verdict)}"
-
-
-def _decisions(asked: Open) -> list[str]:
-    """Name the kinds of move that answer a question, each with the players who have one: `bribe by green or black`."""
-    players: dict[str, dict[str, None]] = {}
-    for option in asked.options:
-        players.setdefault(option.do, {}).update(dict.fromkeys(option.fields.get("by", ())))
-    return [f"{do} by {listed(list(names), 'or')}" if names else do for do, names in players.items()]
-
-
-def _expected(questions: list[Open]) -> list[str]:
-    return [f"{'may ' if asked.question.optional else ''}{text}" for asked in questions for text in _decisions(asked)]
 
 
 def _heard(rule: Rule, facts: str | Undetermined | None, verdict: Verdict, paint: Paint) -> Iterator[str]:
@@ -114,6 +100,7 @@ def listing_lines(there: Position[Any], questions: list[Open], paint: Paint) -> 
     for asked in questions:
         yield f"{'may come' if asked.question.optional else 'due'} [{paint(asked.question.under.id, 'rule')}]"
         yield from (f"  {option}" for option in asked.options)
+        yield from (f"  {text}: hangs on a printed value that nobody declared" for text in asked.unsure)
     if there.referee.finished:
         yield "the game is over"
 
@@ -123,7 +110,7 @@ def position_lines(there: Position[Any], questions: list[Open], paint: Paint) ->
     yield paint(f"after move {there.move}", "bold")
     yield from there.folder.describe(there.state)
     yield ""
-    yield f"expected: {'; '.join(_expected(questions)) or 'nothing, the game is over'}"
+    yield f"expected: {'; '.join(expected_words(questions)) or 'nothing, the game is over'}"
 
 
 # --- JSON ----------------------------------------------------------------------------------------------------------
@@ -189,6 +176,6 @@ def position_report(there: Position[Any], questions: list[Open], verdict: Verdic
         "game": there.folder.name,
         "move": there.move,
         "over": there.question is None,
-        "expected": _expected(questions),
+        "expected": expected_words(questions),
         "position": there.folder.snapshot(there.state),
     }

@@ -170,9 +170,6 @@ EQUIVALENT: dict[str, Callable[[Mutation], bool]] = {
     "A tally may be left out, written twice, or claim less.": lambda m: (
         isinstance(m.old, Count) and m.how != "swap" and claims(m.new) <= claims(m.old)
     ),
-    "A tally may be from before or after an income that its gap holds.": lambda m: (
-        isinstance(m.old, Count) and m.field == "money" and difference(m) in incomes(m.path)
-    ),
     "A tally may be moved past a line that changes nothing it counts.": lambda m: is_swap(m, Count, Move),
     "The bank pays income without a line.": lambda m: m.how == "drop" and isinstance(m.old, Income),
     "The last incomes come in any order (A5).": lambda m: is_swap(m, Income, Income),

@@ -45,9 +45,9 @@ def _supplies(game: Game) -> Iterator[str]:
         held[advisor.owner] += count
     passed = game.players.index(game.owner)
     for index, player in enumerate(game.players):
-        sent = game.presented if index == passed else 2 * (index < passed)
-        expected = max(ADVISORS - 2 * max(game.turn - 1, 0) - sent, 0)
-        if held[player] != expected:
+        least = ADVISORS - 2 * (game.turn if index <= passed else game.turn - 1)
+        most = ADVISORS - 2 * (game.turn if index < passed else game.turn - 1)
+        if not max(least, 0) <= held[player] <= min(max(most, 0), ADVISORS):
             yield f"{held[player]} advisors in front of {player} in turn {game.turn}"
 
 

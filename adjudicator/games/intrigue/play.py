@@ -40,7 +40,10 @@ def collect_income(game: Game, referee: Referee[Game]) -> None:
     claimed = referee.offer(Decision(Income, {game.owner}), under=income_comes_first)
     if claimed is not None:
         hold_claim(game, referee, claimed)
-    referee.moment()
+        game.unsaid.clear()
+    else:
+        referee.moment()
+        game.unsaid.append(game.owner)
     game.pay_income(game.owner, claimed)
 
 
@@ -54,6 +57,7 @@ def welcome_and_expel(game: Game, referee: Referee[Game]) -> None:
     """Phase 2: first who is in no conflict, then the external conflicts, then the internal ones."""
     with referee.meanwhile(Decision(Exile, {game.owner}), under=exiled_advisor_was_turned_away, then=game.name_lost):
         if game.castle.waiting:
+            game.unsaid.clear()
             place_unconflicted_advisors(game, referee)
             resolve_external_conflicts(game, referee)
             settle_internal_conflicts(game, referee)
@@ -83,9 +87,11 @@ def place_unconflicted_advisors(game: Game, referee: Referee[Game]) -> None:
             case Bribe() as bribe:
                 pay(game, referee, bribe)
             case Place(advisor=advisor, at=position):
+                if not talk.begun:  # the bribes are collected before the first placement (C2)
+                    game.let_bank_pay(talk)
+                talk.begun = True
                 game.seat(advisor, position)
                 talk.advisors.remove(advisor)
-                talk.begun = True
     game.close(talk)
 
 
@@ -106,6 +112,7 @@ def resolve_external_conflicts(game: Game, referee: Referee[Game]) -> None:
                 game.exile(*talk.advisors)
                 if position is not None:  # its type is new here; else step III decides (B6)
                     game.seat(winner, position)
+                game.let_bank_pay(talk)
                 game.close(talk)
 
 
@@ -124,14 +131,18 @@ def settle_internal_conflicts(game: Game, referee: Referee[Game]) -> None:
                 pay(game, referee, bribe)
             case Keep(advisor=resident):
                 game.keep(resident, talk.advisors)
+                game.let_bank_pay(talk)
                 game.close(talk)
             case Replace(advisor=resident, newcomer=newcomer):
                 game.replace(resident, newcomer)
+                game.let_bank_pay(talk)
                 game.close(talk)
 
 
 def pay(game: Game, referee: Referee[Game], bribe: Bribe) -> None:
-    """Pay a bribe, and say so where it was recorded in an unusual way."""
+    """Pay a bribe, and say so where it was recorded in an unusual way; a bribe of 0 is none (D2)."""
+    if not bribe.amount:
+        return
     (talk,) = game.matters(bribe)
     if talk.begun:
         referee.notice("the bribes of step I come before the first placement", bribe_comes_before_the_decision)
@@ -152,25 +163,32 @@ def present_two_advisors(game: Game, referee: Referee[Game]) -> None:
         return
     for _ in range(2):
         present = referee.expect(presenting, under=two_advisors_are_presented)
+        game.unsaid.clear()
         game.present(present.advisor, present.to)
     referee.skip(presenting, under=two_advisors_are_presented)
 
 
 def collect_last_income(game: Game, referee: Referee[Game]) -> None:
-    """End of the Game: everybody's income once more, in any order; a line may also follow the payment (A5)."""
+    """End of the Game: everybody's income once more, in any order; a line may also follow the payment (A5).
+
+    A player's line goes with their fifth turn while it can; only behind another line is it surely about the end.
+    """
     game.begin_last_income()
-    unpaid, unclaimed = list(game.players), list(game.players)
+    unpaid, unclaimed = list(game.players), [player for player in game.players if player not in game.unsaid]
     while unpaid or unclaimed:
         referee.skip(Decision(Give, game.players), under=game_ends_after_five_turns)
         claimed = referee.offer(Decision(Income, [*unclaimed]), under=last_income_comes_once)
         if claimed is not None:
             hold_claim(game, referee, claimed)
+            unclaimed += game.unsaid
+            game.unsaid.clear()
             unclaimed.remove(claimed.by)
             referee.skip(Decision(Income, game.players), under=last_income_comes_once)
         elif not unpaid:
             return
+        else:
+            referee.moment()
         player = claimed.by if claimed is not None else unpaid[0]
         if player in unpaid:
-            referee.moment()
             game.pay_income(player, claimed)
             unpaid.remove(player)

@@ -107,7 +107,7 @@ def advisor_is_waiting(game: Game, welcome: Place | Choose) -> str | None:
     return None if welcome.advisor in game.castle.waiting else f"no {welcome.advisor} waits at {game.owner}'s castle"
 
 
-@rulebook.rule(Place, cite="Phase 2", at="advisor", basis="text", reading="B4", given=(advisor_is_waiting,))
+@rulebook.rule(Place, cite="Phase 2", at="advisor", reading="B4", given=(advisor_is_waiting,))
 def placed_advisor_is_in_no_conflict(game: Game, place: Place) -> str | None:
     """An advisor of a type that sits in the castle, or that also waits there, is in conflict and not simply placed."""
     if game.castle.has(place.advisor.kind):
@@ -249,7 +249,9 @@ def exiled_advisor_was_turned_away(game: Game, exile: Exile) -> str | None:
 @rulebook.rule(Bribe, Give, cite="Components", at="amount", basis="inferred", reading="D3")
 def amount_is_whole_thousands(game: Game, payment: Bribe | Give) -> str | None:
     """Every sum of money is made of notes of 1000, 5000 and 10000."""
-    return f"{payment.amount} is no multiple of 1000" if payment.amount % 1000 else None
+    if not payment.amount % 1000 or (isinstance(payment, Bribe) and payment.from_bank):
+        return None  # what the bank pays has a rule of its own
+    return f"{payment.amount} is no multiple of 1000"
 
 
 @rulebook.rule(Bribe, cite="Phase 2, I", at="by", basis="inferred", reading="D14")
@@ -407,7 +409,7 @@ def bank_pays_in_place_of_a_party(game: Game, bribe: Bribe) -> str | None:
     (talk,) = game.matters(bribe)
     if not talk.of(bribe.by):
         return f"{bribe.by} takes no part in this negotiation"
-    return f"{bribe.by} has paid in this negotiation" if bribe.by in talk.paid else None
+    return f"{bribe.by} has paid in this negotiation" if game.has_paid(talk, bribe.by) else None
 
 
 @rulebook.rule(Bribe, cite="Phase 2, I", at="amount", reading="E6")
@@ -430,7 +432,8 @@ def bank_pays_once(game: Game, bribe: Bribe) -> str | None:
     if not bribe.from_bank:
         return None
     (talk,) = game.matters(bribe)
-    return None if game.bank_may_pay(talk, bribe.by) else f"the bank has paid for {bribe.by} already"
+    paid = bribe.by not in talk.unwritten and not game.bank_may_pay(talk, bribe.by)
+    return f"the bank has paid for {bribe.by} already" if paid else None
 
 
 # --- side payments -------------------------------------------------------------------------------------------------

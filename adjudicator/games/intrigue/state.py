@@ -91,8 +91,9 @@ class Talk(msgspec.Struct, eq=False):
     """One negotiation: the advisors whose fate it decides, the resident they threaten, and what was paid in it.
 
     `parties` are the players who presented those advisors; the resident's player may join in but need not (E5). `paid`
-    holds the advisors that each player paid for, `banked` the players for whom the bank paid. In step I each advisor is
-    a matter of its own, `by_advisor`, and `begun` says that one of them has been placed.
+    holds the advisors that each player paid for, `banked` the players for whom the bank paid, and `unwritten` those of
+    them for whom no line says so yet. In step I each advisor is a matter of its own, `by_advisor`, and `begun` says
+    that one of them has been placed.
     """
 
     advisors: list[Advisor]
@@ -101,6 +102,7 @@ class Talk(msgspec.Struct, eq=False):
     parties: dict[Color, None] = {}
     paid: dict[Color, set[Advisor]] = {}
     banked: set[Color] = set()
+    unwritten: set[Color] = set()
     begun: bool = False
 
     def __post_init__(self) -> None:
@@ -123,6 +125,7 @@ class Game:
     `turn` counts the turns of the active player from 1, and `owner` is that player. `talks` are the open negotiations
     of the current step of phase 2, `talking` the last of them in which somebody paid, `settled` the advisors whose fate
     this phase has decided, and `lost` those among them that went to the island and no `exile` line has named yet.
+    `unsaid` are the players whose last income no line has told, with no other line since.
     """
 
     def __init__(self, players: Sequence[Color], first: Color, rulings: Rulings) -> None:
@@ -135,12 +138,13 @@ class Game:
         self.money = dict.fromkeys(self.players, START_MONEY)
         self.bank = ALL_MONEY - START_MONEY * len(self.players)
         self.ledger = [ScoreLine(color, START_MONEY, "start money", "Setup") for color in self.players]
+        self.unsaid: list[Color] = []
         self.owner = self.players[0]
         self.turn = 0
         self.castle = self.castles[self.owner]
-        self.presented = 0
         self.talks: list[Talk] = []
         self.talking: Talk | None = None
+        self.paid_in_step: set[Color] = set()
         self.banked_in_step: set[Color] = set()
         self.settled: list[Advisor] = []
         self.lost: Counter[Advisor] = Counter()
@@ -150,7 +154,6 @@ class Game:
     def begin_turn(self, player: Color, turn: int) -> None:
         """Make a player the active one."""
         self.owner, self.turn, self.castle = player, turn, self.castles[player]
-        self.presented = 0
         self.settled = []
         self.lost.clear()
 
@@ -180,6 +183,7 @@ class Game:
         """Open the negotiations of a step."""
         self.talks = talks
         self.talking = None
+        self.paid_in_step.clear()
         self.banked_in_step.clear()
 
     def matters(self, bribe: Bribe) -> list[Talk]:
@@ -199,8 +203,11 @@ class Game:
         return own[:1] if own and own[0].resident is not None and own[0] is self.talks[0] else own
 
     def is_bystander(self, bribe: Bribe) -> bool:
-        """Say whether the payer has nothing at stake in the matter of a bribe."""
-        return not any(talk.of(bribe.by) for talk in self.matters(bribe))
+        """Say whether the payer has nothing at stake in the matter of a bribe that is for somebody else's advisor.
+
+        In step I each advisor is a matter of its own.
+        """
+        return all(talk.by_advisor or not talk.of(bribe.by) for talk in self.matters(bribe))
 
     def bystanders_may_pay(self) -> bool:
         """Say whether this table lets a player pay who has nothing at stake (D11)."""
@@ -215,23 +222,36 @@ class Game:
     def pay(self, talk: Talk, bribe: Bribe) -> None:
         """Move a bribe to the owner of the castle, from the payer or from the bank on the payer's behalf."""
         self.talking = talk
-        if bribe.from_bank:
+        if bribe.by in talk.unwritten:  # the bank has paid already, and this is its line
+            talk.unwritten.remove(bribe.by)
+        elif bribe.from_bank:
             self._bank_pays_bribe(talk, bribe.by, bribe)
-        elif bribe.amount:
+        else:
             talk.paid.setdefault(bribe.by, set()).update(self.paid_for(talk, bribe))
+            self.paid_in_step.add(bribe.by)
             self._transfer(bribe.by, self.owner, bribe.amount, "bribe", bribe)
 
     def talk_about(self, advisor: Advisor) -> Talk:
         """Return the open negotiation in which an advisor is at stake."""
         return next(talk for talk in self.talks if advisor in talk)
 
-    def close(self, talk: Talk) -> None:
-        """End a negotiation: the bank pays for every party to it that is without money and has paid nothing in it."""
-        self.talks.remove(talk)
+    def let_bank_pay(self, talk: Talk) -> None:
+        """Let the bank pay for every party to a negotiation that is without money and has paid nothing in it (E2)."""
         for player in talk.parties:
-            broke = not self.money[player] and player not in talk.paid  # tested before any payment here (E4)
+            broke = not self.money[player] and not self.has_paid(talk, player)
             if broke and self.bank_may_pay(talk, player) and self.rulings.bank_bribe == "automatic":
+                talk.unwritten.add(player)
                 self._bank_pays_bribe(talk, player, None)
+
+    def close(self, talk: Talk) -> None:
+        """End a negotiation."""
+        self.talks.remove(talk)
+
+    def has_paid(self, talk: Talk, player: Color) -> bool:
+        """Say whether a player has paid in this negotiation (E4); the conflicts of a step may count as one (E3)."""
+        if player in talk.paid:
+            return True
+        return player in self.paid_in_step and self.rulings.bank_bribe_counts == "per_step"
 
     def bank_may_pay(self, talk: Talk, player: Color) -> bool:
         """Say whether the bank has not yet paid for a player in this negotiation (E3)."""
@@ -276,7 +296,6 @@ class Game:
         """Put an advisor from its player's supply in front of a castle."""
         self.supply[advisor] -= 1
         self.castles[to].waiting.append(advisor)
-        self.presented += 1
 
     def give(self, gift: Give) -> None:
         """Move a side payment from one player to another."""
