@@ -7,11 +7,11 @@ from typing import Any, Generic, TypeVar
 
 from adjudicator.finding import Finding
 from adjudicator.games import GAMES, game_named
-from adjudicator.games.game import GameFolder
+from adjudicator.games.game import BoxFolder, GameFolder
 from adjudicator.moves import Move
 from adjudicator.parts import Undetermined
 from adjudicator.ranking import Ranking, ScoreLine, Standing, rank
-from adjudicator.record import FORMAT, Flaw, Header, VerdictName, did_you_mean, no_such_day, unknown
+from adjudicator.record import FORMAT, Flaw, Header, Path, VerdictName, did_you_mean, no_such_day, unknown
 from adjudicator.referee import Illegal, Moves, Question, RecordEnds, Referee, listed
 from adjudicator.rulings import Consulted, overridden
 from adjudicator.schema import shape
@@ -96,9 +96,9 @@ def check(
     illegal move is skipped and the judging goes on. Raises `OSError` if there is a path and it cannot be read, and
     `ValueError` for a ruling that the game does not have; every fault of the record itself is a finding.
     """
-    text, path = _content(what, name)
+    text, path, home = _content(what, name)
     verdict = Verdict(path)
-    opened = open_record(text, verdict)
+    opened = open_record(text, verdict, home)
     if opened is None:
         return verdict.conclude()
     folder, record = opened
@@ -113,18 +113,24 @@ def check(
     return verdict.conclude()
 
 
-def _content(what: str | pathlib.Path | bytes, name: str | None) -> tuple[bytes | str, str]:
+def _content(what: str | pathlib.Path | bytes, name: str | None) -> tuple[bytes | str, str, pathlib.Path | None]:
+    """Return the text of a record, its name, and the folder that it lies in."""
     if isinstance(what, bytes) or (isinstance(what, str) and "\n" in what):
-        return what, name or "<text>"
+        return what, name or "<text>", None
     path = pathlib.Path(what)
-    return path.read_bytes(), name or str(what)
+    return path.read_bytes(), name or str(what), path.parent
 
 
 # --- reading -------------------------------------------------------------------------------------------------------
 
 
-def open_record(content: bytes | str, verdict: Verdict) -> tuple[GameFolder[Any], Any] | None:
-    """Read a record and resolve its names; what is wrong goes into the verdict, and then there is no record."""
+def open_record(
+    content: bytes | str, verdict: Verdict, home: pathlib.Path | None = None
+) -> tuple[GameFolder[Any], Any] | None:
+    """Read a record and resolve its names; what is wrong goes into the verdict, and then there is no record.
+
+    `home` is the folder that the record lies in: a parts file is read from nowhere else.
+    """
     try:
         source = read(content)
     except Unreadable as unreadable:
@@ -140,13 +146,30 @@ def open_record(content: bytes | str, verdict: Verdict) -> tuple[GameFolder[Any]
         faulty = {finding.place.line for finding in verdict.findings if finding.place}
         verdict.findings += [f for f in record if f.place is None or f.place.line not in faulty]
         return None
+    if folder.box is not None:
+        record = _with_parts(folder, folder.box, record, verdict, home)
     verdict.record = record
     verdict.edition = record.rules or folder.editions[0]
     verdict.players = folder.players(record)
     for flaw in [*_flaws(folder, record), *folder.flaws(record)]:
         verdict.findings.append(Finding(flaw.kind, flaw.message, flaw.path, hint=flaw.hint))
     verdict.moves = len(getattr(record, "moves", None) or ())
-    return None if verdict.findings else (folder, record)
+    return None if any(finding.kind != "notice" for finding in verdict.findings) else (folder, record)
+
+
+def _with_parts(
+    folder: GameFolder[Any], box: BoxFolder, record: Any, verdict: Verdict, home: pathlib.Path | None
+) -> Any:
+    """Return a record with the values of its parts file, if it names one; what is wrong goes into the verdict."""
+    from adjudicator.boxes import faults_of_parts, with_file  # noqa: PLC0415 - only some games have printed values
+
+    for flaw in faults_of_parts(box, record.parts):
+        verdict.findings.append(Finding(flaw.kind, flaw.message, flaw.path, hint=flaw.hint))
+    if record.parts.file is None:
+        return record
+    record, findings = with_file(folder, record, home)
+    verdict.findings += findings
+    return record
 
 
 def _folder(source: Source, verdict: Verdict) -> GameFolder[Any] | None:
@@ -207,9 +230,11 @@ def _judge_moves(
         ending = _unfinished(referee, ends.question)
     except Undetermined as missing:
         referee.close_tallies()
-        ending = _undetermined(referee, missing)
+        number = min(referee.judged + 1, len(referee.moves)) or None
+        ending = _undetermined(missing, number, ("moves", number - 1) if number else ("moves",))
     verdict.findings += referee.findings
     verdict.judged = referee.judged
+    _note_invented(folder, state, verdict)
     if referee.finished:
         _score(folder, state, record, verdict, bool(referee.skipped))
     elif ending is not None and ending.kind == "unfinished" and record.result is not None:
@@ -229,9 +254,13 @@ def _unfinished(referee: Referee[Any], question: Question) -> Finding:
     return Finding("unfinished", message, path, question.under, expected=expected, conditional=conditional)
 
 
-def _undetermined(referee: Referee[Any], missing: Undetermined) -> Finding:
-    number = min(referee.judged + 1, len(referee.moves)) or None
-    path = ("moves", number - 1) if number else ("moves",)
+def _note_invented(folder: GameFolder[Any], state: Any, verdict: Verdict) -> None:
+    """Name the invented values that were looked at on the way."""
+    if folder.box is not None:
+        verdict.invented = tuple(folder.box.used(state).used)
+
+
+def _undetermined(missing: Undetermined, number: int | None, path: Path) -> Finding:
     hint = f"write under parts: {missing.write}"
     return Finding(
         "undetermined", str(missing), path, move=number, hint=hint, value=missing.value, write=missing.write
@@ -241,12 +270,17 @@ def _undetermined(referee: Referee[Any], missing: Undetermined) -> Finding:
 def _judge_sheet(folder: GameFolder[Any], record: Any, noted: Consulted, verdict: Verdict) -> None:
     verdict.sheet = True
     state = folder.set_up(record, noted)
-    for rule, facts in folder.rulebook.objections(state, record.final):
-        path = ("final", rule.at) if rule.at else ("final",)
-        verdict.findings.append(Finding("illegal", facts, path, rule))
-    if not verdict.findings:
-        folder.lay_out(state, record.final)
-        _score(folder, state, record, verdict, conditional=False)
+    try:
+        objections = folder.rulebook.objections(state, record.final)
+        for rule, facts in objections:
+            path = ("final", rule.at) if rule.at else ("final",)
+            verdict.findings.append(Finding("illegal", facts, path, rule))
+        if not objections:
+            folder.lay_out(state, record.final)
+            _score(folder, state, record, verdict, conditional=False)
+    except Undetermined as missing:
+        verdict.findings.append(_undetermined(missing, None, ("final",)))
+    _note_invented(folder, state, verdict)
 
 
 def _score(folder: GameFolder[Any], state: Any, record: Any, verdict: Verdict, conditional: bool) -> None:
@@ -301,7 +335,8 @@ class HaltMoves:
 class Position(Generic[S]):
     """The state after the first `move` lines of a record, at the first question after them.
 
-    `question` is what was asked there, `None` if the game was over; `referee` can say what is expected.
+    `question` is what was asked there, `None` if the game was over; `referee` can say what is expected. `missing` is the
+    printed value that nobody declared, where the game cannot go on without one.
     """
 
     folder: GameFolder[S]
@@ -309,6 +344,7 @@ class Position(Generic[S]):
     move: int
     question: Question | None
     referee: Referee[S]
+    missing: Undetermined | None = None
 
 
 def position(
@@ -319,10 +355,13 @@ def position(
     state = folder.set_up(record, rulings_of(folder, record, rulings or {}))
     referee = Referee(state, folder.rulebook, record.moves[:n], folder.compare, source or HaltMoves())
     question: Question | None = None
+    missing: Undetermined | None = None
     try:
         folder.play(state, referee)
     except RecordEnds as ends:
         question = ends.question
+    except Undetermined as undetermined:
+        missing = undetermined
     except Illegal:
         pass
-    return Position(folder, state, referee.judged, question, referee)
+    return Position(folder, state, referee.judged, question, referee, missing)

@@ -104,6 +104,13 @@ def listing_lines(there: Position[Any], questions: list[Open], paint: Paint) -> 
         yield from (f"  {option}" for option in asked.options)
     if there.referee.finished:
         yield "the game is over"
+    yield from _missing(there)
+
+
+def _missing(there: Position[Any]) -> Iterator[str]:
+    """Say what keeps the game from going on, if a printed value does that nobody declared."""
+    if there.missing is not None:
+        yield f"undetermined: {there.missing}; write under parts: {there.missing.write}"
 
 
 def position_lines(there: Position[Any], paint: Paint) -> Iterator[str]:
@@ -113,6 +120,7 @@ def position_lines(there: Position[Any], paint: Paint) -> Iterator[str]:
     if there.question is not None:
         yield ""
         yield f"expected: {'; '.join(there.referee.expected(there.question)) or 'nothing'}"
+    yield from _missing(there)
 
 
 # --- JSON ----------------------------------------------------------------------------------------------------------

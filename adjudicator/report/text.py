@@ -128,6 +128,8 @@ def verdict_lines(verdict: Verdict, paint: Paint) -> Iterator[str]:
     for finding in verdict.findings:
         yield from finding_lines(finding, verdict, paint)
         yield ""
+    if verdict.invented:
+        yield _invented(verdict.invented)
     yield f"{paint(verdict.path, 'bold')}: {paint(verdict.name, ROLES[verdict.name])}{_summary(verdict)}"
 
 
@@ -182,6 +184,14 @@ def score_lines(verdict: Verdict, paint: Paint) -> Iterator[str]:
         yield f"  shared: {standing.shared} ({verdict.outline[standing.cite]})"
     for leaning in verdict.rulings:
         yield f"rests on {leaning.switch}: {leaning.value}" + (f" (reading {leaning.reading})" if leaning.reading else "")
+    if verdict.invented:
+        yield _invented(verdict.invented)
+
+
+def _invented(names: Sequence[str]) -> str:
+    """Say how many made-up values a judgement rests on, and which."""
+    values = "1 invented value" if len(names) == 1 else f"{len(names)} invented values"
+    return f"rests on {values}, printed in no box: {', '.join(names)}"
 
 
 def _score_line(line: ScoreLine, numbers: dict[int, int], verdict: Verdict) -> str:
