@@ -1,7 +1,7 @@
 """Adjudicates records of board games by the strict rules of the game.
 
-`check(path_or_text)` judges a record and returns a `Verdict` with located `Finding`s; `position(record, n)` is the state
-after its first `n` lines; `GAMES` names the games. Each is loaded when first used.
+`check(path_or_text)` judges a record and returns a `Verdict` with located `Finding`s; `position(record, n)` is the
+state after its first `n` lines; `GAMES` names the games. Each is loaded when first used.
 """
 
 from importlib import import_module

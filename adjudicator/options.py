@@ -1,6 +1,8 @@
 """Many moves in few words: those that differ in one field only are told together, and amounts as ranges."""
 
 from collections.abc import Iterable
+from functools import reduce
+from itertools import pairwise
 from typing import Any
 
 import msgspec
@@ -41,13 +43,11 @@ def merged(moves: Iterable[Move]) -> list[Option]:
         fields = {name: (getattr(move, name),) for name in move.__struct_fields__ if name != "note"}
         by_kind.setdefault(type(move), []).append(fields)
     for kind, rows in by_kind.items():
-        for name in reversed(list(rows[0])):
-            rows = _merged_on(name, rows)
-        options += [Option(verb(kind), row) for row in rows]
+        options += [Option(verb(kind), row) for row in reduce(_merged_on, reversed(list(rows[0])), rows)]
     return options
 
 
-def _merged_on(name: str, rows: list[dict[str, tuple[Any, ...]]]) -> list[dict[str, tuple[Any, ...]]]:
+def _merged_on(rows: list[dict[str, tuple[Any, ...]]], name: str) -> list[dict[str, tuple[Any, ...]]]:
     groups: dict[tuple[Any, ...], dict[str, tuple[Any, ...]]] = {}
     for row in rows:
         rest = tuple(values for field, values in row.items() if field != name)
@@ -66,7 +66,7 @@ def _step(values: tuple[Any, ...]) -> int | None:
     if len(values) < SHORTEST_RANGE or not all(type(value) is int for value in values):
         return None
     step = int(values[1] - values[0])
-    return step if all(b - a == step for a, b in zip(values, values[1:], strict=False)) else None
+    return step if all(b - a == step for a, b in pairwise(values)) else None
 
 
 def told(values: tuple[Any, ...]) -> str:

@@ -10,7 +10,7 @@ import random
 import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, get_args, get_type_hints
+from typing import Any, TypeVar, get_args, get_type_hints
 
 import click
 import msgspec
@@ -22,6 +22,8 @@ from adjudicator.parts import Undetermined
 from adjudicator.ranking import rank
 from adjudicator.record import FORMAT
 from adjudicator.referee import Decision, Question, Referee
+
+T = TypeVar("T")
 
 DECLINES = 0.5
 """How often a move that may be left out is left out."""
@@ -114,17 +116,18 @@ class RandomMoves:
     def _search(self, referee: Referee[Any], question: Question, decisions: Sequence[Decision[Any]]) -> Move:
         """Return a legal move if there is one at all."""
         for decision in decisions:
-            for player in (None,) if decision.by is None else self._shuffled(sorted(decision.by)):
+            for player in [None] if decision.by is None else self._shuffled(sorted(decision.by)):
                 for move in self._shuffled(self._candidates(referee, decision, player)):
                     if _legal(referee, move):
                         return move
         raise Stuck(question)
 
-    def _candidates(self, referee: Referee[Any], decision: Decision[Any], player: str | None) -> list[Any]:
+    def _candidates(self, referee: Referee[Any], decision: Decision[Any], player: str | None) -> list[Move]:
         players = None if player is None else (player,)
-        return list(referee.rulebook.propose(referee.state, decision.kind, players))
+        proposed = referee.rulebook.propose(referee.state, decision.kind, players)
+        return [move for move in proposed if isinstance(move, Move)]
 
-    def _shuffled(self, things: Sequence[Any]) -> list[Any]:
+    def _shuffled(self, things: Sequence[T]) -> list[T]:
         return self.chooser.sample(things, len(things))
 
 
@@ -146,7 +149,8 @@ def play_out(
 ) -> Playout:
     """Play a game at random to its end, with the seats, setup and rulings of a header of plain values.
 
-    `watch` stands for the invariants of the game. Raises `PlayoutFailed`, whose text is a record, for whatever goes wrong.
+    `watch` takes the place of the game's invariants. Raises `PlayoutFailed`, whose text is a record, for all that goes
+    wrong.
     """
     record = typed(folder, header)
     state = folder.set_up(record, record.rulings)
@@ -246,7 +250,7 @@ def command(game: str, games: int, seed: int, players: int | None) -> None:
     """Play GAME at random with random rulings, and print the first game that goes wrong as a record."""
     folder = game_named(game)
     if players is not None and players not in folder.plays:
-        raise click.BadParameter(f"{game} is for {folder.plays[0]} to {folder.plays[-1]} players", param_hint="--players")
+        raise click.UsageError(f"{game} is for {folder.plays[0]} to {folder.plays[-1]} players")
     moves = 0
     for number in range(seed, seed + games):
         chooser = random.Random(number)

@@ -5,8 +5,7 @@ random chooser, a person - is a `Moves` and nothing else changes. A refused move
 """
 
 from collections.abc import Callable, Collection, Sequence
-from dataclasses import replace
-from typing import Any, Generic, Protocol, TypeVar, cast, overload
+from typing import Any, Final, Generic, Protocol, TypeVar, overload
 
 import msgspec
 
@@ -24,6 +23,9 @@ C = TypeVar("C", bound=Move)
 D = TypeVar("D", bound=Move)
 E = TypeVar("E", bound=Move)
 F = TypeVar("F", bound=Move)
+
+REMARKS: Final = (Note, Tally)
+"""The kinds of line that may stand anywhere and answer no question."""
 
 
 class Decision(msgspec.Struct, Generic[M], gc=False):
@@ -93,7 +95,7 @@ class Referee(Generic[S]):
     question stands. `compare` holds a tally against the state.
     """
 
-    def __init__(  # noqa: PLR0913 - each is one part of judging and has no natural group
+    def __init__(
         self,
         state: S,
         rulebook: Rulebook[S],
@@ -172,8 +174,7 @@ class Referee(Generic[S]):
 
     def moment(self) -> None:
         """Mark a moment before an automatic step: the table may have counted here."""
-        if self._tallies or self._next < len(self.moves):
-            self._gather()
+        self._gather()
 
     def end(self, *, under: Rule) -> None:
         """The game is over: any further move breaks `under`."""
@@ -208,13 +209,14 @@ class Referee(Generic[S]):
     def _ask(self, decisions: tuple[Decision[Any], ...], under: Rule, optional: bool) -> Move | None:
         if self._tallies:
             self._weigh()
+        moves = self.moves
         while True:
-            if self._next == len(self.moves):
+            if self._next == len(moves):
                 more = self._source.more(self, Question(decisions, under, optional))
                 if more is None:
                     break
-                self.moves.append(more)
-            move = self.moves[self._next]
+                moves.append(more)
+            move = moves[self._next]
             kind = type(move)
             for decision in decisions:
                 if decision.kind is kind and (decision.by is None or move.by in decision.by):  # type: ignore[attr-defined]
@@ -233,11 +235,9 @@ class Referee(Generic[S]):
         self.asked.append(Question(decisions, under, True))
         return None
 
-    def _meanwhile(
-        self, move: Move, decisions: tuple[Decision[Any], ...], under: Rule, optional: bool
-    ) -> bool:
+    def _meanwhile(self, move: Move, decisions: tuple[Decision[Any], ...], under: Rule, optional: bool) -> bool:
         """Deal with a note, a tally or an interjection that stands before the answer; say whether it was one."""
-        if isinstance(move, Note | Tally):
+        if isinstance(move, REMARKS):
             self._gather()
             return True
         for interjection in reversed(self.interjections):
@@ -290,7 +290,7 @@ class Referee(Generic[S]):
         self._skip_refused()
 
     def _cited(self, move: Move, question: Question) -> Rule:
-        """Return the rule of order to cite: that of the last offer that the move fits, or of a skip since the last move."""
+        """Return the rule of order to cite: of the last offer that the move fits, or of a skip since the last move."""
         for index in reversed(range(len(self.asked))):
             asked = self.asked[index]
             if asked.fits(move) and (not asked.skipped or index >= self._since):
@@ -299,7 +299,7 @@ class Referee(Generic[S]):
 
     def _last_before(self, index: int) -> int:
         """Return the number of the last line before this index that is neither a note nor a tally."""
-        while index and isinstance(self.moves[index - 1], Note | Tally):
+        while index and isinstance(self.moves[index - 1], REMARKS):
             index -= 1
         return index
 
@@ -344,11 +344,12 @@ class Referee(Generic[S]):
 
     def _gather(self) -> None:
         """Take the notes and tallies that come next, and hold the open tallies against this moment."""
-        while self._next < len(self.moves) and isinstance(move := self.moves[self._next], Note | Tally):
+        while self._next < len(self.moves) and isinstance(move := self.moves[self._next], REMARKS):
             if isinstance(move, Tally):
                 self._tallies[self._next] = None
             self._next += 1
-        self._weigh()
+        if self._tallies:
+            self._weigh()
 
     def _weigh(self) -> None:
         for index, best in list(self._tallies.items()):
@@ -370,7 +371,7 @@ class Referee(Generic[S]):
         message = f"{about}{difference.claimed} is claimed, {difference.worked_out} is right"
         self._find("mismatch", message, None, difference.path, number, difference=difference)
 
-    def _find(  # noqa: PLR0913 - the fields of a finding
+    def _find(
         self,
         kind: FindingKind,
         message: str,
@@ -381,34 +382,39 @@ class Referee(Generic[S]):
         difference: Difference | None = None,
     ) -> None:
         number = self.number if number is None else number
-        place: Path = ("moves", number - 1, *path) if number else ("moves",)
-        finding = Finding(kind, message, place, rule, number or None, expected, conditional=bool(self.skipped))
-        if difference is not None:
-            finding = replace(
-                finding,
-                claimed=difference.claimed,
-                worked_out=difference.worked_out,
-                made_of=difference.made_of,
+        claim = difference or Difference((), None, None)
+        self.findings.append(
+            Finding(
+                kind,
+                message,
+                ("moves", number - 1, *path) if number else ("moves",),
+                rule,
+                number or None,
+                expected,
+                conditional=bool(self.skipped),
+                claimed=claim.claimed,
+                worked_out=claim.worked_out,
+                made_of=claim.made_of,
             )
-        self.findings.append(finding)
+        )
 
 
-class Interjection:
+class Interjection(msgspec.Struct, eq=False):
     """A decision that may stand between any two moves of a block, and what follows from it."""
 
-    __slots__ = ("decision", "referee", "then", "under")
-
-    def __init__(
-        self, referee: Referee[Any], decision: Decision[Any], under: Rule, then: Callable[[Any], None]
-    ) -> None:
-        self.referee, self.decision, self.under, self.then = referee, decision, under, then
+    referee: Referee[Any]
+    decision: Decision[Any]
+    under: Rule
+    then: Callable[[Any], None]
 
     def __enter__(self) -> None:
         self.referee.interjections.append(self)
 
     def __exit__(self, error: type[BaseException] | None, *_: object) -> None:
+        if error is not None:
+            return  # where a record ends within the block, this may still be put in
         self.referee.interjections.pop()
-        while error is None and (move := self.referee.offer(self.decision, under=self.under)) is not None:
+        while (move := self.referee.offer(self.decision, under=self.under)) is not None:
             self.then(move)
 
 

@@ -10,9 +10,8 @@ anchor, an alias, a tag, a merge key, a directive and a second document are refu
 left without them, so that the shape of the rest can be checked in the same run; a record with faults is never
 judged.
 
-There are two ways through. The quick one takes nearly every record, and gives up at the first doubt without a word.
-The careful one then starts afresh, names each fault, and is the only one that may refuse. It goes by the parser's
-events, since composed nodes bear no trace of their anchors.
+There are two ways through. The quick one, here, takes nearly every record, and gives up at the first doubt without a
+word. The careful one, in `doubts.py`, then starts afresh and names each fault; only it refuses what is decoded.
 """
 
 from __future__ import annotations
@@ -28,19 +27,19 @@ DEEPEST: Final = 60
 LARGEST: Final = 100_000_000
 MOST_DIGITS: Final = 18
 
-_ALLOWED: Final = "\t\n -~\xa0-\u2027\u202a-\ud7ff\ue000-\ufefe\uff00-\ufffd\U00010000-\U0010ffff"
-FORBIDDEN: Final = re.compile(f"[^\r{_ALLOWED}]")
+_REFUSED: Final = r"\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff\ufeff\ufffe\uffff"
+FORBIDDEN: Final = re.compile(f"[{_REFUSED}]")
 LINE_END: Final = re.compile(r"\r\n|\n|\r")
 
 NO_BREAK: Final = re.compile(r"[ \t?:-]*(?P<space>[^\S\x00-\x7f])")  # or another space that YAML takes for text
-_ESCAPED: Final = re.compile(f"[^{_ALLOWED}]")
+_ESCAPED: Final = re.compile(rf"[\r{_REFUSED}]")
 _WHOLE_NUMBER: Final = re.compile(r"-?(?:0|[1-9][0-9]*)")
 _CURLY_QUOTED: Final = re.compile("[\u2018\u201a-\u201c\u201e\u201f].*[\u2018\u2019\u201c\u201d]", re.DOTALL)
 _NODE_PROPERTY: Final = re.compile(r"(?:!|[&*](?=\S))(?<=[\s\[\]{},:?-].)")  # an anchor, an alias, a tag, or a text
 _DEEP_LINE: Final = re.compile(rf"\n[ \t?:-]{{{DEEPEST}}}")
 _MANY_BRACKETS: Final = 400  # as many levels fit on the C stack even of a small thread
-_CACHED: Final = 4096  # scalars of
-_CACHED_LENGTH: Final = 64  # characters at most
+_CACHED: Final = 4096  # scalars at most
+_CACHED_LENGTH: Final = 64  # characters of each at most
 
 Plain: TypeAlias = str | int | bool
 Kept = TypeVar("Kept")

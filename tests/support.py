@@ -9,7 +9,6 @@ from typing import Any
 from adjudicator import check
 from adjudicator.games.game import GameFolder
 from adjudicator.moves import Move
-from adjudicator.record import Header
 from adjudicator.referee import Illegal, Moves, Question, RecordEnds, Referee
 from adjudicator.verdict import Verdict, open_record
 
@@ -70,7 +69,7 @@ class Replay:
 
 def replay(
     folder: GameFolder[Any],
-    record: Header | Any,
+    record: Any,
     moves: Sequence[Move],
     source: Moves | None = None,
     kind: type[Referee[Any]] = Referee,
@@ -87,4 +86,3 @@ def replay(
     except Illegal:
         replay.illegal = True
     return replay
-

@@ -434,8 +434,8 @@ def check_values(source: Source) -> None:
         place = source.where(*path)
         shown = text_at(source, place)
         assert place == read_carefully(source.text).where(*path)
-        if isinstance(value, int):
-            assert shown.split()[-1] in (str(value), str(value).lower(), "-0")
+        if isinstance(value, int) and not source.faults:
+            assert shown in (str(value), str(value).lower(), "-0")
         elif isinstance(value, str):
             assert "\r" not in value
     if not source.faults:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 import click
 
 from adjudicator.games import GAMES, game_named
+from adjudicator.record import did_you_mean
 
 if TYPE_CHECKING:
     from adjudicator.games.game import GameFolder
@@ -14,7 +15,7 @@ if TYPE_CHECKING:
 F = TypeVar("F", bound=Callable[..., Any])
 
 
-class GameName(click.ParamType):
+class GameName(click.ParamType):  # type: ignore[type-arg]  # not generic in older releases of click  # type: ignore[type-arg]  # the oldest click that will do takes no argument here
     """The name of a game, read as its folder; a wrong one is answered with the nearest."""
 
     name = "game"
@@ -23,7 +24,7 @@ class GameName(click.ParamType):
         """Return the game of this name."""
         if isinstance(value, str):
             if value not in GAMES:
-                self.fail(f"unknown game: {value} ({nearest(value, GAMES)})", param, ctx)
+                self.fail(f"unknown game: {value} ({did_you_mean(value, GAMES)})", param, ctx)
             return game_named(value)
         folder: GameFolder[Any] = value
         return folder
@@ -33,18 +34,16 @@ GAME = GameName()
 """The type of every argument that names a game."""
 
 
-def nearest(word: str, known: Any) -> str:
-    """Suggest the known word that is most like a wrong one, or list them all."""
-    from adjudicator.record import did_you_mean
-
-    return did_you_mean(word, known)
-
-
 def format_option(*forms: str) -> Callable[[F], F]:
     """Add `--format` with these choices, `text` and `json` if none are given; the first is the default."""
     choices = forms or ("text", "json")
     return click.option(
-        "--format", "form", type=click.Choice(choices), default=choices[0], show_default=True, help="The form of the output."
+        "--format",
+        "form",
+        type=click.Choice(choices),
+        default=choices[0],
+        show_default=True,
+        help="The form of the output.",
     )
 
 

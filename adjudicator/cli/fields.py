@@ -56,6 +56,8 @@ def _in_words(declared: Any, names: dict[str, tuple[Value, ...]]) -> str:
             return f"[{_in_words(inner[0], names)}, ...]"
         case builtins.dict:
             return f"{{{_in_words(inner[0], names)}: {_in_words(inner[1], names)}}}"
+        case _:
+            pass
     return PLAIN.get(declared) or _named(declared, names)
 
 
@@ -82,7 +84,8 @@ def _annotated(declared: Any, names: dict[str, tuple[Value, ...]]) -> str:
 
 def _said(declared: Any) -> str:
     notes = get_args(declared)[1:] if get_origin(declared) is Annotated else ()
-    return next((note.description for note in reversed(notes) if isinstance(note, msgspec.Meta) and note.description), "")
+    metas = [note for note in reversed(notes) if isinstance(note, msgspec.Meta)]
+    return next((meta.description for meta in metas if meta.description), "")
 
 
 def _values(declared: Any) -> tuple[Value, ...]:

@@ -30,7 +30,7 @@ STYLES: dict[str, dict[str, Any]] = {
 }
 
 
-class Ruling(click.ParamType):
+class Ruling(click.ParamType):  # type: ignore[type-arg]  # not generic in older releases of click
     """A switch of `rulings:` and its value, written `key=value`."""
 
     name = "key=value"

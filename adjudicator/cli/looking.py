@@ -1,6 +1,7 @@
 """What the commands that look into a record share: which move is meant, and whether the judging came that far."""
 
-from typing import Any
+from collections.abc import Callable
+from typing import Any, TypeVar
 
 import click
 
@@ -9,7 +10,10 @@ from adjudicator.cli.judging import opened
 from adjudicator.verdict import Verdict
 
 
-def at_option(help_text: str, required: bool = False) -> Any:
+F = TypeVar("F", bound=Callable[..., Any])
+
+
+def at_option(help_text: str, required: bool = False) -> Callable[[F], F]:
     """Add `--at N`."""
     return click.option("--at", "n", type=click.IntRange(min=0), required=required, metavar="N", help=help_text)
 
@@ -32,6 +36,7 @@ def looked_up(
         raise click.UsageError(f"{path} has moves {least} to {len(record.moves)}, and no move {n}")
     if n > verdict.judged + least:
         refused = verdict.judged + 1
-        click.echo(f"move {n} was not judged: the judging ends at move {refused} (see explain --at {refused})", err=True)
+        why = f"the judging ends at move {refused} (see explain --at {refused})"
+        click.echo(f"move {n} was not judged: {why}", err=True)
         raise click.exceptions.Exit(USAGE)
     return verdict, n

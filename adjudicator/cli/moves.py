@@ -6,10 +6,11 @@ from typing import Any
 
 import click
 
-from adjudicator.cli.arguments import GAME, format_option, nearest, say_json
+from adjudicator.cli.arguments import GAME, format_option, say_json
 from adjudicator.cli.fields import Field, Value, fields_of
 from adjudicator.games.game import GameFolder
 from adjudicator.moves import Move, verb
+from adjudicator.record import did_you_mean
 
 WIDTH = 100
 """Characters of a line in which names are listed."""
@@ -38,7 +39,7 @@ def _kinds(game: GameFolder[Any], wanted: str | None) -> list[type[Move]]:
     if wanted is None:
         return list(kinds.values())
     if wanted not in kinds:
-        raise click.UsageError(f"{game.title} has no verb {wanted} ({nearest(wanted, kinds)})")
+        raise click.UsageError(f"{game.title} has no verb {wanted} ({did_you_mean(wanted, kinds)})")
     return [kinds[wanted]]
 
 
@@ -47,7 +48,8 @@ def _told(kind: type[Move]) -> Iterator[str]:
     yield f"  {' '.join((kind.__doc__ or '').split())}"
     yield f"  When: {kind.when}."
     fields = _own_fields(kind)
-    name, words = (max(len(field[column]) for field in fields) for column in (0, 1))
+    name = max(len(field.name) for field in fields)
+    words = max(len(field.kind) for field in fields)
     for field in fields:
         duty = "required" if field.required else "optional"
         yield f"    {field.name:{name}}  {duty}  {field.kind:{words}}  {field.says}"

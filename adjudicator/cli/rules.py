@@ -13,6 +13,7 @@ from adjudicator.moves import Move, verb
 from adjudicator.rulebook import Rule
 
 if TYPE_CHECKING:
+    from adjudicator.cli.fields import Field
     from adjudicator.readings import Reading
 
 BASES = {
@@ -33,23 +34,25 @@ Lines = Iterator[str]
 def command(game: GameFolder[Any], words: tuple[str, ...], statements: bool, form: str) -> None:
     """Print the rules of GAME.
 
-    With the id of a rule or of a reading that one is printed in full; any other WORDS find the rules in which all of
-    them stand.
+    The id of a rule or of a reading, or the name of a switch, prints that one in full; any other WORDS find the rules
+    in which all of them stand.
     """
     if statements:
         from adjudicator.cli.statements import say_statements  # noqa: PLC0415 - reads YAML
 
         say_statements(game, words, form)
         return
-    rules = list(game.rulebook.rules.values())
-    readings: list[Reading] = []
-    if words:
-        rules, readings = _asked_for(game, words)
+    rules, readings = _asked_for(game, words) if words else (list(game.rulebook.rules.values()), [])
     if form == "json":
         say_json(_plain(game, rules, readings))
         return
-    single = len(words) == 1 and (words[0] in game.rulebook.rules or readings)
-    for line in _in_full(game, rules, readings) if single else _listed(game, rules):
+    if readings and words[0] not in game.rulebook.rules:
+        lines = _in_full(game, [], readings)
+    elif words == (rules[0].id,):
+        lines = _in_full(game, rules, readings)
+    else:
+        lines = _listed(game, rules)
+    for line in lines:
         click.echo(line)
 
 
@@ -57,30 +60,31 @@ def command(game: GameFolder[Any], words: tuple[str, ...], statements: bool, for
 
 
 def _asked_for(game: GameFolder[Any], words: tuple[str, ...]) -> "tuple[list[Rule], list[Reading]]":
-    """Return the rules that words ask for, and the reading that is asked for by its id or by that of its rule."""
+    """Return the rules that words ask for, and the reading that one word asks for: its id, its switch or its rule."""
     from adjudicator.readings import readings  # noqa: PLC0415 - reads YAML
 
     known = readings(game.name)
     rules = game.rulebook.rules
     word = words[0]
     if len(words) == 1 and word in rules:
-        reading = rules[word].reading
-        return [rules[word]], [known[reading]] if reading else []
-    if len(words) == 1 and word.upper() in known:
-        reading = word.upper()
-        return [rule for rule in rules.values() if rule.reading == reading], [known[reading]]
-    texts = {rule.id: _text(game, rule, known.get(rule.reading or "")) for rule in rules.values()}
+        rule = rules[word]
+        return [rule], [known[rule.reading]] if rule.reading else []
+    for reading in known.values() if len(words) == 1 else ():
+        if word.upper() == reading.id or word == reading.switch:
+            return [rule for rule in rules.values() if rule.reading == reading.id], [reading]
+    texts = {rule.id: _text(game, rule, known.values()) for rule in rules.values()}
     found = [rule for rule in rules.values() if all(word.casefold() in texts[rule.id] for word in words)]
     if not found:
         raise click.ClickException(_not_found(game, words, texts, known))
     return found, []
 
 
-def _text(game: GameFolder[Any], rule: Rule, reading: "Reading | None") -> str:
-    """Return all that is searched for words, in lower case."""
-    parts = [rule.id, rule.says, rule.cite, game.rulebook.outline[rule.cite], rule.switch or "", rule.reading or ""]
-    if reading is not None:
-        parts += [reading.question, reading.ruling, reading.reason]
+def _text(game: GameFolder[Any], rule: Rule, readings: "Iterable[Reading]") -> str:
+    """Return all that is searched for words, in lower case: the rule, its heading, and the readings that it carries."""
+    parts = [rule.id, rule.says, rule.cite, game.rulebook.outline[rule.cite], rule.switch or ""]
+    for reading in readings:
+        if rule.reading == reading.id or rule.id in reading.judged.rules:
+            parts += [reading.id, reading.question, reading.ruling, reading.reason]
     return "\n".join(parts).casefold()
 
 
@@ -115,12 +119,12 @@ def _listed(game: GameFolder[Any], rules: list[Rule]) -> Lines:
 
 def _heading(game: GameFolder[Any], cite: str) -> str:
     heading = game.rulebook.outline[cite]
-    return heading if heading == cite else f"{cite} - {heading}"
+    return heading if heading == cite else f"{heading} [{cite}]"
 
 
 def _standing(rule: Rule) -> str:
     """Write the basis of a rule, its reading and its switch."""
-    parts = [rule.basis]
+    parts: list[str] = [rule.basis]
     if rule.reading:
         parts.append(f"reading {rule.reading}")
     if rule.switch:
@@ -132,15 +136,16 @@ def _in_full(game: GameFolder[Any], rules: list[Rule], readings: "list[Reading]"
     """Write one rule with its reading, or one reading with the rules that cite it."""
     for rule in rules:
         yield from _rule(game, rule)
-    switches = {rule.switch: None for rule in rules if rule.switch}
     for reading in readings:
         if rules:
             yield ""
         yield from _reading(reading)
-        switches |= {reading.switch: None} if reading.switch else {}
-    for switch in switches:
+    for switch in _switches(game, rules, readings):
         yield ""
-        yield from _switch(game, switch)
+        yield f"switch {switch.name}"
+        yield f"  {switch.says}"
+        values = [f"{value} (the default)" if value == switch.default else str(value) for value in switch.values]
+        yield f"  values:   {', '.join(values)}"
 
 
 def _rule(game: GameFolder[Any], rule: Rule) -> Lines:
@@ -154,7 +159,7 @@ def _rule(game: GameFolder[Any], rule: Rule) -> Lines:
     else:
         yield "  judges:  the order of play"
     if rule.given:
-        yield f"  if held: {', '.join(given.id for given in rule.given)}"
+        yield f"  asked:   only where no breach of {' or '.join(given.id for given in rule.given)} was found"
 
 
 def _reading(reading: "Reading") -> Lines:
@@ -171,15 +176,12 @@ def _reading(reading: "Reading") -> Lines:
         yield f"  script:   {', '.join(reading.judged.script)}"
 
 
-def _switch(game: GameFolder[Any], name: str) -> Lines:
-    """Write what a table may choose under `rulings:`."""
-    from adjudicator.cli.fields import fields_of  # noqa: PLC0415 - only a rule with a switch needs it
+def _switches(game: GameFolder[Any], rules: list[Rule], readings: "list[Reading]") -> "list[Field]":
+    """Return the switches that turn these rules or readings."""
+    from adjudicator.cli.fields import fields_of  # noqa: PLC0415 - only a rule in full needs it
 
-    field = next(field for field in fields_of(game.rulings) if field.name == name)
-    yield f"switch {name}"
-    yield f"  {field.says}"
-    values = [f"{value} (the default)" if value == field.default else str(value) for value in field.values]
-    yield f"  values:   {', '.join(values)}"
+    wanted = {rule.switch for rule in rules} | {reading.switch for reading in readings}
+    return [field for field in fields_of(game.rulings) if field.name in wanted]
 
 
 # --- as JSON -------------------------------------------------------------------------------------------------------
@@ -203,6 +205,10 @@ def _plain(game: GameFolder[Any], rules: list[Rule], readings: "list[Reading]") 
     }
     if readings:
         plain["readings"] = [_plain_reading(reading) for reading in readings]
+        plain["switches"] = [
+            {"name": switch.name, "says": switch.says, "values": list(switch.values), "default": switch.default}
+            for switch in _switches(game, [], readings)
+        ]
     return plain
 
 

@@ -44,12 +44,13 @@ class GameFolder(Generic[S]):
     """A game: its pieces in the order in which a record meets them.
 
     `name` is the word under `game:` and the name of the folder; `editions` are the known values of `rules:`, the first
-    being the one used if a record names none; `record` is the typed record; `flaws` finds the names in it that nobody at
-    the table bears; `set_up` and `play` are the script, `compare` holds a tally against the state, `standing` scores it,
-    `describe` and `snapshot` show it, `invariants` says what in it cannot be after legal moves. `lay_out` puts a score
-    sheet's end position on the table. `rulings` is the type of the switches; `plays` says for how many players the game is.
-    `box` is there if the game needs printed values; `header` returns, for some players, the fields at the top of a new
-    record that are neither players nor rulings.
+    being the one used if a record names none; `record` is the typed record; `flaws` finds what in it cannot be, such as
+    names that nobody at the table bears. `set_up` and `play` are the script, `compare` holds a tally against the state,
+    `standing` scores it, `describe` and `snapshot` show it, `invariants` names what has gone wrong with it. `lay_out`
+    puts a score sheet's end position on the table. `rulings` is the type of the switches; `seats` are the words by
+    which moves name players, and `plays` says for how many players the game is.
+    `box` is there if the game needs printed values; `header` returns what the top of a new record needs besides its
+    players and rulings.
     """
 
     name: str

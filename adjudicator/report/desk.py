@@ -8,6 +8,7 @@ from adjudicator.finding import Finding
 from adjudicator.moves import Note, verb
 from adjudicator.parts import Undetermined
 from adjudicator.readings import readings
+from adjudicator.referee import listed
 from adjudicator.report.json import VERSION, finding_report
 from adjudicator.report.text import Paint, cited, finding_lines
 from adjudicator.rulebook import Rule
@@ -61,12 +62,13 @@ def about(verdict: Verdict, n: int) -> list[Finding]:
 
 def _due(questions: list[Open], verdict: Verdict, paint: Paint) -> Iterator[str]:
     for asked in questions:
-        due = sorted({option.do for option in asked.options})
-        players = {by for option in asked.options for by in option.fields.get("by", ())}
+        players: dict[str, dict[str, None]] = {}
+        for option in asked.options:
+            players.setdefault(option.do, {}).update(dict.fromkeys(option.fields.get("by", ())))
+        due = [f"{do} by {listed(list(names), 'or')}" if names else do for do, names in players.items()]
         may = "might come" if asked.question.optional else "was due"
-        who = f" by {' or '.join(sorted(players))}" if players else ""
         under = asked.question.under
-        yield f"{may}: {' or '.join(due) or 'nothing that is legal'}{who} [{paint(under.id, 'rule')}]"
+        yield f"{may}: {'; '.join(due) or 'nothing that is legal'} [{paint(under.id, 'rule')}]"
         yield f"    {cited(under, verdict)}"
 
 
@@ -84,8 +86,10 @@ def _readings(rule: Rule | None, verdict: Verdict) -> Iterator[str]:
     """Yield the ruling behind a rule, if its sentence is more than the rulebook's words."""
     reading = readings(verdict.game or "").get(rule.reading or "") if rule is not None else None
     if rule is not None and reading is not None:
-        switch = f"; a table may turn it by {rule.switch}" if rule.switch else ""
-        yield f"  reading {rule.reading}: {reading.question} {reading.ruling} ({reading.reason}{switch})"
+        yield f"   = reading {rule.reading}: {reading.question} {reading.ruling}"
+        yield f"   = because: {reading.reason}"
+        if rule.switch:
+            yield f"   = a table may read it otherwise: rulings: {{{rule.switch}: ...}}"
 
 
 def _options(questions: list[Open], title: str) -> Iterator[str]:

@@ -25,9 +25,6 @@ ROLES = {
 }
 """The role of each kind of finding and each verdict."""
 
-LONGEST_SUM = 12
-"""Parts of a sum that are shown one by one; the rest is counted."""
-
 WIDEST = 160
 """Characters of a source line that are shown; a longer one is cut around the place that matters."""
 
@@ -83,11 +80,11 @@ def _cut(line: str, column: int, end: int) -> tuple[str, int, int]:
 def _notes(finding: Finding, verdict: Verdict) -> Iterator[str]:
     if finding.rule is not None and finding.kind != "notice":
         yield f"rule: {cited(finding.rule, verdict)}"
-    if finding.claimed is not None:
-        yield f"claimed: {_value(finding.claimed)}"
-        yield f"right: {_value(finding.worked_out)}{_difference(finding)}"
+    if isinstance(finding.claimed, int) and isinstance(finding.worked_out, int):
+        yield f"difference: {finding.claimed - finding.worked_out:+}"
     if finding.made_of:
-        yield from _sum(finding.made_of)
+        yield "the right one is made of:"
+        yield from (f"    {part}" for part in _sums(finding.made_of))
     if finding.expected:
         yield f"expected: {'; '.join(finding.expected)}"
     if finding.hint:
@@ -103,21 +100,17 @@ def cited(rule: Rule, verdict: Verdict) -> str:
     return f"{rule.says} ({heading}; {rule.basis}{reading})"
 
 
-def _value(value: object) -> str:
-    return listed([str(item) for item in value], "and") if isinstance(value, list) else str(value)
-
-
-def _difference(finding: Finding) -> str:
-    claimed, right = finding.claimed, finding.worked_out
-    return f" (claimed {claimed - right:+})" if isinstance(claimed, int) and isinstance(right, int) else ""
-
-
-def _sum(parts: Sequence[object]) -> Iterator[str]:
-    yield "made of:"
-    for part in parts[:LONGEST_SUM]:
-        yield f"    {part}"
-    if len(parts) > LONGEST_SUM:
-        yield f"    and {len(parts) - LONGEST_SUM} more"
+def _sums(parts: Sequence[object]) -> Iterator[str]:
+    """Yield what a sum is made of, score lines from the same source together with their total."""
+    groups: dict[str, list[ScoreLine]] = {}
+    for part in parts:
+        if isinstance(part, ScoreLine):
+            groups.setdefault(part.what, []).append(part)
+        else:
+            yield str(part)
+    for what, lines in groups.items():
+        details = [" ".join((f"{line.points:+}", *line.about)) for line in lines if line.about]
+        yield f"{sum(line.points for line in lines):+} {what}" + (f": {', '.join(details)}" if details else "")
 
 
 # --- verdicts ------------------------------------------------------------------------------------------------------
@@ -173,7 +166,7 @@ def score_lines(verdict: Verdict, paint: Paint) -> Iterator[str]:
         yield paint(f"{named(player, verdict.players)}: {score}", "bold")
         for line in standing.lines:
             if line.player == player:
-                yield f"  {_score_line(line, numbers, verdict)}"
+                yield f"  {_score_line(line, numbers)}"
         yield ""
     yield paint("ranking", "bold")
     for place, tied in zip(_places(ranking), ranking.places, strict=True):
@@ -183,7 +176,8 @@ def score_lines(verdict: Verdict, paint: Paint) -> Iterator[str]:
     if len(ranking.winners) > 1:
         yield f"  shared: {standing.shared} ({verdict.outline[standing.cite]})"
     for leaning in verdict.rulings:
-        yield f"rests on {leaning.switch}: {leaning.value}" + (f" (reading {leaning.reading})" if leaning.reading else "")
+        reading = f" (reading {leaning.reading})" if leaning.reading else ""
+        yield f"rests on {leaning.switch}: {leaning.value}{reading}"
     if verdict.invented:
         yield _invented(verdict.invented)
 
@@ -194,10 +188,10 @@ def _invented(names: Sequence[str]) -> str:
     return f"rests on {values}, printed in no box: {', '.join(names)}"
 
 
-def _score_line(line: ScoreLine, numbers: dict[int, int], verdict: Verdict) -> str:
+def _score_line(line: ScoreLine, numbers: dict[int, int]) -> str:
     number = numbers.get(id(line.move))
     move = f", move {number}" if number else ""
-    return f"{line.points:>+8}  {line.source}{move} ({verdict.outline[line.cite]})"
+    return f"{line.points:>+8}  {line.source}{move} [{line.cite}]"
 
 
 def _places(ranking: Ranking) -> list[int]:

@@ -20,9 +20,7 @@ from tests.support import RECORDS, files, good, name_of, opened, replay
 FOLDERS = [game_named(name) for name in GAMES]
 RULES = [pytest.param(folder, rule, id=rule.id) for folder in FOLDERS for rule in folder.rulebook.rules.values()]
 SWITCHES = [
-    pytest.param(folder, switch, values, id=switch)
-    for folder in FOLDERS
-    for switch, values in switches(folder).items()
+    pytest.param(folder, switch, values, id=switch) for folder in FOLDERS for switch, values in switches(folder).items()
 ]
 BROKEN = [path for name in GAMES for path in files(f"illegal/{name}")]
 

@@ -28,7 +28,10 @@ def incomes(game: Game, player: Color) -> Iterator[Income]:
 
 @rulebook.candidates(Bribe)
 def bribes(game: Game, player: Color) -> Iterator[Bribe]:
-    """For each advisor at stake, or without naming one: the bank's bribe, and every amount the player holds (D2: 0 is none)."""
+    """For each advisor at stake, or without naming one: the bank's bribe, and every amount the player holds.
+
+    An amount of 0 is no bribe (D2).
+    """
     at_stake = dict.fromkeys(advisor for talk in game.talks for advisor in [*talk.advisors, talk.resident])
     for advisor in [*at_stake, None] if at_stake else ():
         yield Bribe(by=player, amount=1000, advisor=advisor, from_bank=True)

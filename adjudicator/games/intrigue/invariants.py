@@ -18,7 +18,7 @@ def _money(game: Game) -> Iterator[str]:
     total = game.bank + sum(game.money.values())
     if total != ALL_MONEY:
         yield f"{total} ducats in all"
-    for name, held in {"the bank": game.bank, **game.money}.items():
+    for name, held in (("the bank", game.bank), *game.money.items()):
         if held < 0 or held % 1000:
             yield f"{name} holds {held} ducats"
     if game.turn == 1 and (holdings := game.income_of(game.owner)):

@@ -1,6 +1,8 @@
 """The names in a record of Intrigue that nobody at its table bears, and seats that cannot be."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
+
+import msgspec
 
 from adjudicator.games.intrigue.moves import Advisor, CastleClaim, Color, Count, Final, Record
 from adjudicator.moves import Move
@@ -19,8 +21,8 @@ def flaws(record: Record) -> Iterator[Flaw]:
     yield from _seats(record)
     if record.setup.first is not None:
         yield from _colors([record.setup.first], playing, "setup", "first")
-    for index, move in enumerate(record.moves or ()):
-        if len(playing) < len(Color) or isinstance(move, Count):
+    if _names_strangers(record.moves, playing):
+        for index, move in enumerate(record.moves or ()):
             yield from _move(move, playing, ("moves", index))
     if record.final is not None:
         yield from _final(record.final, playing)
@@ -33,8 +35,15 @@ def _seats(record: Record) -> Iterator[Flaw]:
     taken: dict[Color, int] = {}
     for index, seat in enumerate(record.players):
         if seat.color in taken:
-            yield Flaw("malformed", f"{seat.color} sits in seat {taken[seat.color]} already", ("players", index, "color"))
+            message = f"{seat.color} sits in seat {taken[seat.color]} already"
+            yield Flaw("malformed", message, ("players", index, "color"))
         taken.setdefault(seat.color, index + 1)
+
+
+def _names_strangers(moves: Sequence[Move] | None, playing: set[Color]) -> bool:
+    """Say whether a color that is not in play, and with it any such name, is written anywhere in the moves."""
+    written = msgspec.json.encode(moves)  # much faster than looking at every move, and hardly a record names strangers
+    return any(color.encode() in written for color in Color if color not in playing)
 
 
 def _move(move: Move, playing: set[Color], path: Path) -> Iterator[Flaw]:
@@ -51,8 +60,11 @@ def _move(move: Move, playing: set[Color], path: Path) -> Iterator[Flaw]:
 
 def _tally(tally: Count, playing: set[Color], path: Path) -> Iterator[Flaw]:
     for field in ("money", "castle", "supply", "waiting"):
-        yield from _colors(getattr(tally, field) or (), playing, *path, field)
-    yield from _castles(tally.castle or {}, playing, (*path, "castle"))
+        claims = getattr(tally, field)
+        if claims is not None:
+            yield from _colors(claims, playing, *path, field)
+    if tally.castle is not None:
+        yield from _castles(tally.castle, playing, (*path, "castle"))
     if isinstance(tally.island, list):
         yield from _items(tally.island, playing, (*path, "island"))
     for field in ("supply", "waiting"):

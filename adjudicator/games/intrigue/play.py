@@ -44,7 +44,7 @@ def receive_income(game: Game, referee: Referee[Game], player: Color, claimed: I
     """Pay a player for their advisors in rival castles, and hold a claim against the sum."""
     holdings = game.income_of(player)
     if claimed is not None:
-        referee.claim(claimed, "amount", sum(holding.position for holding in holdings), holdings)
+        referee.claim(claimed, "amount", sum([holding.position for holding in holdings]), holdings)
     referee.moment()
     game.pay_income(player, holdings, claimed)
 
@@ -76,9 +76,9 @@ def place_unconflicted_advisors(game: Game, referee: Referee[Game]) -> None:
     if not talk.advisors:
         return
     game.negotiate([talk])
-    bribe_or_place = Decision(Bribe, game.everybody), Decision(Place, {game.owner})
+    bribing, placing = Decision(Bribe, game.everybody), Decision(Place, {game.owner})
     while talk.advisors:
-        match referee.expect(*bribe_or_place, under=unconflicted_advisors_first):
+        match referee.expect(bribing, placing, under=unconflicted_advisors_first):
             case Bribe() as bribe:
                 pay(game, referee, bribe)
             case Place(advisor=advisor, at=position):
@@ -90,10 +90,13 @@ def place_unconflicted_advisors(game: Game, referee: Referee[Game]) -> None:
 
 def resolve_external_conflicts(game: Game, referee: Referee[Game]) -> None:
     """Step II: type by type, in the owner's order; one enters, or goes on to step III, and the rest are exiled."""
-    game.negotiate([Talk(rivals) for rivals in game.castle.external_conflicts()])
-    bribe_or_choose = Decision(Bribe, game.everybody), Decision(Choose, {game.owner})
+    conflicts = game.castle.external_conflicts()
+    if not conflicts:
+        return
+    game.negotiate([Talk(rivals) for rivals in conflicts])
+    bribing, choosing = Decision(Bribe, game.everybody), Decision(Choose, {game.owner})
     while game.talks:
-        match referee.expect(*bribe_or_choose, under=external_conflicts_next):
+        match referee.expect(bribing, choosing, under=external_conflicts_next):
             case Bribe() as bribe:
                 pay(game, referee, bribe)
             case Choose(advisor=winner, at=position):
@@ -107,13 +110,15 @@ def resolve_external_conflicts(game: Game, referee: Referee[Game]) -> None:
 
 def settle_internal_conflicts(game: Game, referee: Referee[Game]) -> None:
     """Step III: by position, from 1000 up; the resident stays, or the newcomer takes its exact place."""
+    if not game.castle.waiting:
+        return
     conflicts = game.castle.internal_conflicts()
     game.negotiate([Talk(challengers, resident) for resident, challengers in conflicts])
     owner = {game.owner}
-    bribe_keep_or_replace = Decision(Bribe, game.everybody), Decision(Keep, owner), Decision(Replace, owner)
+    bribing, keeping, replacing = Decision(Bribe, game.everybody), Decision(Keep, owner), Decision(Replace, owner)
     while game.talks:
         talk = game.talks[0]
-        match referee.expect(*bribe_keep_or_replace, under=internal_conflicts_last):
+        match referee.expect(bribing, keeping, replacing, under=internal_conflicts_last):
             case Bribe() as bribe:
                 pay(game, referee, bribe)
             case Keep(advisor=resident):
@@ -140,14 +145,14 @@ def pay(game: Game, referee: Referee[Game], bribe: Bribe) -> None:
 
 def present_two_advisors(game: Game, referee: Referee[Game]) -> None:
     """Phase 3: exactly two, to rival castles; nobody has any left in the fifth turn."""
-    owner = {game.owner}
+    presenting = Decision(Present, {game.owner})
     if game.turn == TURNS:
-        referee.skip(Decision(Present, owner), under=fifth_turn_presents_nobody)
+        referee.skip(presenting, under=fifth_turn_presents_nobody)
         return
     for _ in range(2):
-        present = referee.expect(Decision(Present, owner), under=two_advisors_are_presented)
+        present = referee.expect(presenting, under=two_advisors_are_presented)
         game.present(present.advisor, present.to)
-    referee.skip(Decision(Present, owner), under=two_advisors_are_presented)
+    referee.skip(presenting, under=two_advisors_are_presented)
 
 
 def collect_last_income(game: Game, referee: Referee[Game]) -> None:

@@ -347,10 +347,10 @@ def bribe_is_paid_once(game: Game, bribe: Bribe) -> str | None:
 @rulebook.rule(Bribe, Give, cite="Phase 2, I", at="amount", reading="D4")
 def bribe_is_within_means(game: Game, payment: Bribe | Give) -> str | None:
     """Nobody pays money they do not have."""
-    if isinstance(payment, Bribe) and payment.from_bank:
-        return None
     held = game.money[payment.by]
-    return None if payment.amount <= held else f"{payment.by} holds {held}"
+    if payment.amount <= held or (isinstance(payment, Bribe) and payment.from_bank):
+        return None
+    return f"{payment.by} holds {held}"
 
 
 # --- phase 2: the bank's bribe -------------------------------------------------------------------------------------

@@ -2,8 +2,8 @@
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field
-from typing import NamedTuple
+
+import msgspec
 
 from adjudicator.games.intrigue.moves import POSITIONS, Advisor, Bribe, Color, Exile, Give, Income, Kind, Position, Rulings
 from adjudicator.moves import Move
@@ -22,7 +22,7 @@ BANK_BRIBE = 1_000
 """Ducats that the bank pays for a player without money (Step I, special case)."""
 
 
-class Holding(NamedTuple):
+class Holding(msgspec.Struct, frozen=True, gc=False):
     """A position in a rival castle that pays its advisor's player."""
 
     position: Position
@@ -34,13 +34,12 @@ class Holding(NamedTuple):
         return f"{self.position:+} {self.advisor} at {self.castle}"
 
 
-@dataclass(slots=True)
-class Castle:
+class Castle(msgspec.Struct):
     """A castle: its owner, who sits where, and who waits in front of it in the order of arrival."""
 
     owner: Color
-    seats: dict[Position, Advisor] = field(default_factory=dict)
-    waiting: list[Advisor] = field(default_factory=list)
+    seats: dict[Position, Advisor] = {}
+    waiting: list[Advisor] = []
 
     def position_of(self, kind: Kind) -> Position | None:
         """Return the position where an advisor of this type sits, or `None`."""
@@ -59,7 +58,7 @@ class Castle:
 
     def unconflicted(self) -> list[Advisor]:
         """Return the waiting advisors that are alone of their type, here and in the castle."""
-        return [alone for alone, *others in self._by_kind() if not others and not self.has(alone.kind)]
+        return [group[0] for group in self._by_kind() if len(group) == 1 and not self.has(group[0].kind)]
 
     def external_conflicts(self) -> list[list[Advisor]]:
         """Return the waiting advisors of each type of which several wait."""
@@ -68,8 +67,7 @@ class Castle:
     def internal_conflicts(self) -> list[tuple[Advisor, list[Advisor]]]:
         """Return each threatened resident, from the position 1000 up, with the advisors that threaten it."""
         residents = [self.seats[position] for position in POSITIONS if position in self.seats]
-        threats = [(resident, self.waiting_of(resident.kind)) for resident in residents]
-        return [(resident, challengers) for resident, challengers in threats if challengers]
+        return [(resident, rivals) for resident in residents if (rivals := self.waiting_of(resident.kind))]
 
     def _by_kind(self) -> Iterable[list[Advisor]]:
         groups: dict[Kind, list[Advisor]] = {}
@@ -78,7 +76,7 @@ class Castle:
         return groups.values()
 
 
-class Talk:
+class Talk(msgspec.Struct, eq=False):
     """One negotiation: the advisors whose fate it decides, the resident they threaten, and what was paid in it.
 
     `parties` are the players who presented those advisors; the resident's player may join in but need not (E5). `paid`
@@ -86,15 +84,16 @@ class Talk:
     the advisors has been placed.
     """
 
-    __slots__ = ("advisors", "banked", "begun", "paid", "parties", "resident")
+    advisors: list[Advisor]
+    resident: Advisor | None = None
+    parties: dict[Color, None] = {}
+    paid: dict[Color, set[Advisor]] = {}
+    banked: set[Color] = set()
+    begun: bool = False
 
-    def __init__(self, advisors: list[Advisor], resident: Advisor | None = None) -> None:
-        self.advisors = advisors
-        self.resident = resident
-        self.parties = dict.fromkeys(advisor.owner for advisor in advisors)
-        self.paid: dict[Color, set[Advisor]] = {}
-        self.banked: set[Color] = set()
-        self.begun = False
+    def __post_init__(self) -> None:
+        """Keep who presented the advisors, since they leave one by one."""
+        self.parties = dict.fromkeys([advisor.owner for advisor in self.advisors])
 
     def __contains__(self, advisor: Advisor) -> bool:
         """Say whether an advisor is at stake."""
@@ -156,8 +155,9 @@ class Game:
     def pay_income(self, player: Color, holdings: list[Holding], line: Income | None) -> None:
         """Let the bank pay a player the value of each position that their advisors hold in rival castles."""
         what = f"income, turn {self.turn}" if self.turn <= TURNS else "last income"
-        for position, advisor, castle in holdings:
-            self._bank_pays(player, position, what, "Phase 1", (advisor, "at", castle), line)
+        for holding in holdings:
+            about = (holding.advisor, "at", holding.castle)
+            self._bank_pays(player, holding.position, what, "Phase 1", about, line)
 
     def begin_last_income(self) -> None:
         """Leave the turns behind: only income is left."""
@@ -178,7 +178,10 @@ class Game:
         """
         if bribe.advisor is not None:
             named = bribe.advisor
-            return [talk for talk in self.talks if named is talk.resident or named in talk.advisors]
+            for talk in self.talks:
+                if named is talk.resident or named in talk.advisors:
+                    return [talk]
+            return []
         own = [talk for talk in self.talks if talk.of(bribe.by)]
         if not own and self.bystanders_may_pay():
             own = self.talks

@@ -10,11 +10,23 @@ from adjudicator.ranking import ScoreLine
 
 def compare(game: Game, tally: Count) -> list[Difference]:
     """Return every difference between a tally and the state."""
-    return [*_money(game, tally), *_castles(game, tally), *_advisors(game, tally)]
+    differences: list[Difference] = []
+    if tally.money is not None:
+        differences += _money(game, tally.money)
+    if tally.castle is not None:
+        differences += _castles(game, tally.castle)
+    if tally.island is not None:
+        differences += _group(("island",), tally.island, game.island, "island:")
+    for player, claimed in (tally.supply or {}).items():
+        differences += _group(("supply", player), claimed, supply_of(game, player), f"{player}'s supply:")
+    for owner, claimed in (tally.waiting or {}).items():
+        waiting = game.castles[owner].waiting
+        differences += _group(("waiting", owner), claimed, waiting, f"waiting at {owner}'s castle:")
+    return differences
 
 
-def _money(game: Game, tally: Count) -> Iterator[Difference]:
-    for player, claimed in (tally.money or {}).items():
+def _money(game: Game, money: dict[Color, int]) -> Iterator[Difference]:
+    for player, claimed in money.items():
         if claimed != game.money[player]:
             yield Difference(
                 ("money", player), claimed, game.money[player], ledger_of(game, player), f"{player}'s money:"
@@ -26,8 +38,8 @@ def ledger_of(game: Game, player: Color) -> list[ScoreLine]:
     return [line for line in game.ledger if line.player is player]
 
 
-def _castles(game: Game, tally: Count) -> Iterator[Difference]:
-    for owner, claimed in (tally.castle or {}).items():
+def _castles(game: Game, castles: dict[Color, CastleClaim]) -> Iterator[Difference]:
+    for owner, claimed in castles.items():
         right = seats_of(game.castles[owner])
         if claimed != right:
             yield Difference(("castle", owner), _seats(claimed), _seats(right), about=f"{owner}'s castle:")
@@ -43,18 +55,9 @@ def _seats(castle: CastleClaim | dict[str, Advisor]) -> str:
     return "{" + ", ".join(f"{position}: {advisor}" for position, advisor in seats) + "}"
 
 
-def _advisors(game: Game, tally: Count) -> Iterator[Difference]:
-    if tally.island is not None:
-        yield from _group(("island",), tally.island, game.island, "island:")
-    for player, claimed in (tally.supply or {}).items():
-        yield from _group(("supply", player), claimed, supply_of(game, player), f"{player}'s supply:")
-    for owner, claimed in (tally.waiting or {}).items():
-        yield from _group(("waiting", owner), claimed, game.castles[owner].waiting, f"waiting at {owner}'s castle:")
-
-
 def supply_of(game: Game, player: Color) -> list[Advisor]:
     """Return the advisors still in front of a player."""
-    return [advisor for advisor in game.supply.elements() if advisor.owner is player]
+    return [advisor for advisor, count in game.supply.items() if advisor.owner is player for _ in range(count)]
 
 
 def _group(

@@ -1,0 +1,60 @@
+"""Every statement of a rulebook and what is done with it, as `adjudicator rules --statements` prints them."""
+
+from collections.abc import Iterator
+from itertools import groupby
+from typing import Any
+
+import click
+
+from adjudicator.cli.arguments import say_json
+from adjudicator.games.game import GameFolder
+from adjudicator.shipped import folder
+from adjudicator.source import read
+
+TRACES = {
+    "rules": "rules",
+    "script": "script",
+    "claims": "claims",
+    "never_judged": "never judged",
+    "records": "records",
+}
+"""What may carry a statement, by its key in the file, and how it is called in the output."""
+
+
+def say_statements(game: GameFolder[Any], words: tuple[str, ...], form: str) -> None:
+    """Print the statements in which all of these words stand, in the order of the rulebook."""
+    statements = [each for each in _statements(game) if all(word.casefold() in _text(each) for word in words)]
+    if not statements:
+        raise click.ClickException(f"no statement of {game.title} has all of: {', '.join(words)}")
+    if form == "json":
+        say_json({"version": 1, "game": game.name, "statements": statements})
+        return
+    for line in _listed(statements):
+        click.echo(line)
+
+
+def _statements(game: GameFolder[Any]) -> list[dict[str, Any]]:
+    """Return the statements of a game with their ids, as its file lists them."""
+    try:
+        data = read((folder("tests/fidelity") / f"{game.name}.yaml").read_bytes()).data
+    except FileNotFoundError:
+        raise click.ClickException(f"no statements of {game.title} came with the program") from None
+    empty: dict[str, Any] = {"rules": [], "script": [], "claims": [], "never_judged": None, "records": []}
+    return [{"id": name, **empty, **statement} for name, statement in data["statements"].items()]
+
+
+def _text(statement: dict[str, Any]) -> str:
+    values = [value if isinstance(value, str) else "\n".join(value or ()) for value in statement.values()]
+    return "\n".join(values).casefold()
+
+
+def _listed(statements: list[dict[str, Any]]) -> Iterator[str]:
+    for heading, here in groupby(statements, lambda statement: statement["heading"]):
+        yield heading
+        for statement in here:
+            yield f"  {statement['id']}  {statement['kind']}: {statement['says']}"
+            for key, name in TRACES.items():
+                if trace := statement[key]:
+                    yield f"    {name}: {trace if isinstance(trace, str) else ', '.join(trace)}"
+        yield ""
+    yield f"{len(statements)} {'statement' if len(statements) == 1 else 'statements'}"

@@ -1,0 +1,100 @@
+"""The gallery: the exact text of reports, one `.console` file a command, and the README's examples taken from it.
+
+After a deliberate change of words `python -m tests.gallery.write` writes it anew; read every line of the difference.
+"""
+
+import contextlib
+import io
+import re
+import shlex
+from pathlib import Path
+
+from adjudicator.__main__ import run
+from adjudicator.shipped import folder
+
+HOME = Path(__file__).parent
+ROOT = HOME.parent.parent
+
+CASES: dict[str, str] = {
+    # findings
+    "position-is-free": "check records/illegal/intrigue/position-is-free.yaml",
+    "unexpected": "check records/illegal/intrigue/unconflicted-advisors-first.replace.yaml",
+    "moves-after-the-end": "check records/illegal/intrigue/game-ends-after-five-turns.yaml",
+    "ruling": "check records/illegal/intrigue/bank-pays-once.bank_bribe_counts-per_step.yaml",
+    "mismatch-income": "check records/mismatch/intrigue/income-ig-x2.yaml",
+    "mismatch-tally": "check records/mismatch/intrigue/money-tally.yaml",
+    "mismatch-castle": "check records/mismatch/intrigue/castle-tally.yaml",
+    "mismatch-result": "check records/mismatch/intrigue/result-score-and-winner.yaml",
+    "leader-left-out": "check records/mismatch/intrigue/result-leader-left-out.yaml",
+    "result-of-an-unfinished-record": "check records/mismatch/intrigue/result-of-an-unfinished-record.yaml",
+    "unfinished": "check records/unfinished/intrigue/in-step-two.yaml",
+    "no-moves": "check records/unfinished/intrigue/no-moves.yaml",
+    "unfinished-complete": "check --complete records/unfinished/intrigue/after-one-presentation.yaml",
+    "notices": "check records/intrigue/notices.yaml",
+    "keep-going": "check --keep-going records/illegal/intrigue/position-is-free.x7-place.yaml",
+    "impossible-castle": "check records/illegal/intrigue/castle-holds-different-types.yaml",
+    "five-faults": "check records/malformed/intrigue-five-faults.yaml",
+    "unknown-piece": "check records/malformed/intrigue-unknown-piece.yaml",
+    "key-twice": "check records/malformed/intrigue-key-twice.yaml",
+    "no-such-day": "check records/malformed/intrigue-no-such-day.yaml",
+    "newer-record": "check records/malformed/intrigue-newer-record.yaml",
+    "unknown-game": "check records/malformed/intrigue-unknown-game.yaml",
+    "no-such-file": "check records/nowhere.yaml",
+    "several-records": "check records/unfinished/intrigue",
+    "check-json": "check --format json records/illegal/intrigue/position-is-free.yaml",
+    # the other commands
+    "score": "score records/intrigue/four-players.yaml",
+    "score-sheet": "score records/intrigue/score-sheet-tie.yaml",
+    "score-json": "score --format json records/intrigue/score-sheet-tie.yaml",
+    "show": "show records/intrigue/ig-x7.yaml --at 26",
+    "show-json": "show records/intrigue/ig-x4.yaml --at 3 --format json",
+    "explain": "explain records/illegal/intrigue/bribe-is-paid-once.yaml --at 4",
+    "explain-unexpected": "explain records/illegal/intrigue/unconflicted-advisors-first.replace.yaml --at 17",
+    "explain-mismatch": "explain records/mismatch/intrigue/income-ig-x2.yaml --at 23",
+    "explain-legal": "explain records/intrigue/ig-x7.yaml --at 26",
+    "explain-json": "explain records/illegal/intrigue/bribe-is-paid-once.yaml --at 4 --format json",
+    "explain-after-the-end-of-judging": "explain records/illegal/intrigue/two-advisors-are-presented.yaml --at 1",
+    "legal": "legal records/intrigue/ig-x7.yaml --at 25",
+    "legal-json": "legal records/intrigue/ig-x7.yaml --at 25 --format json",
+    "test": "test records/intrigue/rulings",
+    "games": "games",
+    "moves": "moves intrigue tally",
+    "new": "new intrigue --players white=Ana,black,green --first green --title \"Friday at Ana's\"",
+    "rules-by-words": "rules intrigue exile resident",
+    "rules-by-id": "rules intrigue conflict-is-next-in-order",
+    "rules-with-a-switch": "rules intrigue bank_bribe_counts",
+    "rules-by-reading": "rules intrigue D16",
+    "rules-not-found": "rules intrigue advisor-is-in-suply",
+    "help": "--help",
+    "no-such-command": "chekc records",
+    "no-such-ruling": "check --ruling bank_bribes=none records/intrigue/ig-x1.yaml",
+}
+"""Every case by name, with the command line that it shows."""
+
+
+def played(arguments: str) -> str:
+    """Run a command line in the project's folder, and return what a person sees, the exit code last.
+
+    The folder of the schemas, which differs from machine to machine, is written `SCHEMAS`.
+    """
+    out, err = io.StringIO(), io.StringIO()
+    with contextlib.chdir(ROOT), contextlib.redirect_stdout(out), contextlib.redirect_stderr(err):
+        code = run(shlex.split(arguments))
+    output = f"{err.getvalue()}{out.getvalue()}".replace(folder("schemas").as_posix(), "SCHEMAS")
+    text = f"$ adjudicator {arguments}\n{output}"
+    return text + (f"[exit code {code}]\n" if code else "")
+
+
+def file_of(name: str) -> Path:
+    """Return the file of a case."""
+    return HOME / f"{name}.console"
+
+
+def readme_with_examples(text: str) -> str:
+    """Return the README with the block after each `<!-- gallery: name -->` taken from the gallery."""
+
+    def block(found: re.Match[str]) -> str:
+        shown = file_of(found[1]).read_text(encoding="utf-8")
+        return f"<!-- gallery: {found[1]} -->\n\n```console\n{shown}```\n"
+
+    return re.sub(r"<!-- gallery: ([a-z-]+) -->\n(?:\n```console\n.*?\n```\n)?", block, text, flags=re.DOTALL)

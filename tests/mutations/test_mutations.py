@@ -1,0 +1,251 @@
+"""Good games with one thing changed: it is found, or another game comes of it, or it is listed here why neither."""
+
+import builtins
+import types
+import typing
+from collections import Counter
+from collections.abc import Callable, Collection, Iterator
+from functools import cache
+from pathlib import Path
+from typing import Any, Literal, NamedTuple, get_args, get_origin, get_type_hints
+
+import msgspec
+import pytest
+
+from adjudicator.games.intrigue.moves import (
+    Advisor,
+    Bribe,
+    Choose,
+    Color,
+    Count,
+    Exile,
+    Income,
+    Keep,
+    Place,
+    Present,
+    Replace,
+)
+from adjudicator.moves import Move, Note
+from adjudicator.playout import plain
+from adjudicator.referee import Question, Referee
+from tests.support import RECORDS, Replay, name_of, opened, replay
+
+SAMPLES = [RECORDS / "intrigue" / f"{players}-players.yaml" for players in ("three", "four", "five")]
+
+How = Literal["drop", "duplicate", "swap", "change"]
+
+
+class Mutation(NamedTuple):
+    """One thing changed in the `moves` of a record: what was done, at which line from 1, and to which move.
+
+    `new` is the line that is there now, in a swap the line's neighbour; a change has the name of its `field`.
+    """
+
+    how: How
+    line: int
+    old: Move
+    new: Move | None
+    moves: list[Move]
+    path: Path
+    field: str = ""
+
+    def __str__(self) -> str:
+        """Describe the mutation on one line."""
+        new = f" / {plain(self.new)}" if self.new is not None else ""
+        return f"{self.how} line {self.line} {self.field}: {plain(self.old)}{new}"
+
+
+def mutations(path: Path, how: How) -> Iterator[Mutation]:
+    """Yield every mutation of one kind of a record's moves."""
+    moves = opened(path)[1].moves
+    for index, move in enumerate(moves):
+        before, after = moves[:index], moves[index + 1 :]
+        match how:
+            case "drop":
+                yield Mutation(how, index + 1, move, None, [*before, *after], path)
+            case "duplicate":
+                yield Mutation(how, index + 1, move, move, [*before, move, move, *after], path)
+            case "swap":
+                if after and after[0] != move:
+                    yield Mutation(how, index + 1, move, after[0], [*before, after[0], move, *after[1:]], path)
+            case "change":
+                playing = {named.by for named in moves if isinstance(named, Present)}
+                for field, new in changed(move, playing):
+                    yield Mutation(how, index + 1, move, new, [*before, new, *after], path, field)
+
+
+def changed(move: Move, playing: Collection[Color]) -> Iterator[tuple[str, Move]]:
+    """Yield a move with one field changed: every field, and every other value of it that is worth a try."""
+    hints = get_type_hints(type(move))
+    for field in move.__struct_fields__:
+        value = getattr(move, field)
+        names = tuple(Color) if field == "to" else playing
+        for other in values(hints[field], value, names):
+            if other != value:
+                yield field, msgspec.structs.replace(move, **{field: other})
+
+
+def values(hint: Any, value: Any, playing: Collection[Color]) -> Iterator[Any]:
+    """Yield values of a type: all of a few, or some near the given one, whole maps and lists with one thing changed."""
+    kind = get_origin(hint) or hint
+    arguments = get_args(hint)
+    if kind in (typing.Union, types.UnionType):
+        for argument in arguments:
+            yield from values(argument, value, playing)
+    elif kind is typing.Literal:
+        yield from arguments
+    elif kind is types.NoneType:
+        yield None
+    elif isinstance(value, kind) or (value is None and kind is Advisor):
+        match kind:
+            case builtins.dict:
+                for key, inner in value.items():
+                    yield {other: value[other] for other in value if other != key}
+                    yield from ({**value, key: other} for other in values(arguments[1], inner, playing))
+            case builtins.list:
+                for index, inner in enumerate(value):
+                    before, after = value[:index], value[index + 1 :]
+                    yield [*before, *after]
+                    yield from ([*before, other, *after] for other in values(arguments[0], inner, playing))
+            case _:
+                yield from plain_values(kind, value, playing)
+
+
+def plain_values(kind: type, value: Any, playing: Collection[Color]) -> Iterator[Any]:
+    """Yield values of a plain type: of the advisors, those with the owner or the type of the given one."""
+    if kind is Color:
+        yield from playing
+    elif kind is Advisor:
+        known = [advisor for advisor in Advisor if advisor.owner in playing]
+        yield from (near for near in known if value is None or near.owner is value.owner or near.kind is value.kind)
+    elif kind is bool:
+        yield not value
+    elif kind is int:
+        yield from (near for near in (0, value - 1000, value + 500, value + 1000) if near >= 0)
+    else:
+        yield "something else"
+
+
+# --- what changes nothing ------------------------------------------------------------------------------------------
+
+DECISIONS = Place | Choose | Keep | Replace
+
+
+def is_swap(mutation: Mutation, kinds: types.UnionType | type, others: types.UnionType | type) -> bool:
+    """Say whether neighbours of these two kinds changed places."""
+    old, new = mutation.old, mutation.new
+    both = (isinstance(old, kinds) and isinstance(new, others)) or (isinstance(old, others) and isinstance(new, kinds))
+    return mutation.how == "swap" and both
+
+
+def claims(tally: Move | None) -> set[tuple[str, ...]]:
+    """Return all that a tally claims, claim by claim."""
+    found: set[tuple[str, ...]] = set()
+    for field, claimed in plain(tally).items() if isinstance(tally, Count) else ():
+        inner = claimed.items() if isinstance(claimed, dict) else [("", claimed)]
+        found |= {(field, str(key), str(value)) for key, value in inner}
+    return found
+
+
+def difference(mutation: Mutation) -> tuple[str, int] | None:
+    """Return by how much a tally counts less for the player for whom it was changed."""
+    old, new = mutation.old, mutation.new
+    if isinstance(old, Count) and isinstance(new, Count) and old.money and new.money:
+        for player in old.money.keys() & new.money.keys():
+            if old.money[player] != new.money[player]:
+                return player, old.money[player] - new.money[player]
+    return None
+
+
+def incomes(path: Path) -> set[tuple[str, int]]:
+    """Return every income of a sample game: who was paid, and how much."""
+    sums = Counter[tuple[str, str]]()
+    for line in original(path).state.ledger:
+        if "income" in line.what:
+            sums[line.player, line.what] += line.points
+    return {(player, paid) for (player, _), paid in sums.items()}
+
+
+EQUIVALENT: dict[str, Callable[[Mutation], bool]] = {
+    "A remark or a note is never judged.": lambda m: (
+        m.field == "note" or isinstance(m.old, Note) or (m.how == "swap" and isinstance(m.new, Note))
+    ),
+    "A tally may be left out, written twice, or claim less.": lambda m: (
+        isinstance(m.old, Count) and m.how != "swap" and claims(m.new) <= claims(m.old)
+    ),
+    "A tally may be from before or after an income that its gap holds.": lambda m: (
+        isinstance(m.old, Count) and m.field == "money" and difference(m) in incomes(m.path)
+    ),
+    "A tally may be moved past a line that changes nothing it counts.": lambda m: is_swap(m, Count, Move),
+    "The bank pays income without a line.": lambda m: m.how == "drop" and isinstance(m.old, Income),
+    "The last incomes come in any order (A5).": lambda m: is_swap(m, Income, Income),
+    "An advisor is lost without a line, too.": lambda m: m.how == "drop" and isinstance(m.old, Exile),
+    "A line may name any advisor lost in the turn.": lambda m: isinstance(m.old, Exile) and m.field == "advisor",
+    "Lost advisors are named at any time later in the phase.": lambda m: is_swap(m, Exile, Exile | Bribe),
+    "A bribe of 0 is no bribe (D2).": lambda m: isinstance(m.old, Bribe) and m.old.amount == 0 and m.how != "change",
+    "The bank pays for the broke without a line (E2).": lambda m: (
+        isinstance(m.old, Bribe) and m.old.from_bank and m.how == "drop"
+    ),
+    "A bribe is for the advisor at stake, named or not.": lambda m: (
+        isinstance(m.old, Bribe) and isinstance(m.new, Bribe) and m.field == "advisor" and m.new.advisor is None
+    ),
+    "The payer's other advisor is at stake in the same step, and what it pays is the same money.": lambda m: (
+        isinstance(m.old, Bribe) and isinstance(m.new, Bribe) and m.field == "advisor" and m.new.advisor is not None
+    ),
+    "The bribes of a negotiation come in any order (C6).": lambda m: is_swap(m, Bribe, Bribe),
+    "A bribe may come after the decision about something else in its step, with a notice (C2).": lambda m: is_swap(
+        m, Bribe, DECISIONS
+    ),
+    "The advisors of step I are placed in any order (C2).": lambda m: is_swap(m, Place, Place),
+    "The two presentations of a turn come in any order.": lambda m: is_swap(m, Present, Present),
+    "A newcomer can only take the resident's position, written or not.": lambda m: (
+        isinstance(m.old, Replace) and m.field == "at"
+    ),
+}
+"""Why a mutation may go unnoticed, and which mutations that explains."""
+
+
+class Terse(Referee[Any]):
+    """A referee who does not say what was expected instead of a refused move, which would take most of the time."""
+
+    def expected(self, _: Question) -> tuple[str, ...]:
+        """Say nothing."""
+        return ()
+
+
+@cache
+def original(path: Path) -> Replay:
+    """Judge a sample game as it is."""
+    folder, record = opened(path)
+    return replay(folder, record, record.moves)
+
+
+@cache
+def unnoticed(path: Path, how: How) -> list[Mutation]:
+    """Return the mutations of a sample game after which nothing is found and the game ends in the same position."""
+    folder, record = opened(path)
+    silent = []
+    for mutation in mutations(path, how):
+        judged = replay(folder, record, mutation.moves, kind=Terse)
+        findings = [finding for finding in judged.referee.findings if finding.kind != "notice"]
+        assert all((finding.move or 0) >= mutation.line for finding in findings), f"{mutation} is found too early"
+        if not findings and judged.snapshot() == original(path).snapshot():
+            silent.append(mutation)
+    return silent
+
+
+@pytest.mark.parametrize("how", get_args(How))
+@pytest.mark.parametrize("path", SAMPLES, ids=name_of)
+def test_no_mutation_is_silently_accepted(path: Path, how: How) -> None:
+    """Each is found at its line or later, or leads to another position, or there is a reason why it changes nothing."""
+    assert original(path).found == []
+    unexplained = [str(m) for m in unnoticed(path, how) if not any(why(m) for why in EQUIVALENT.values())]
+    assert unexplained == []
+
+
+@pytest.mark.parametrize("why", EQUIVALENT.values(), ids=EQUIVALENT)
+def test_every_reason_is_needed(why: Callable[[Mutation], bool]) -> None:
+    """A reason that explains no mutation, or none alone, is dropped from the list."""
+    silent = [mutation for path in SAMPLES for how in get_args(How) for mutation in unnoticed(path, how)]
+    others = [other for other in EQUIVALENT.values() if other is not why]
+    assert any(why(mutation) and not any(other(mutation) for other in others) for mutation in silent)
