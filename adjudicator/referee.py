@@ -120,6 +120,7 @@ class Referee(Generic[S]):
         self.interjections: list[Interjection] = []
         self._tallies: dict[int, list[Difference] | None] = {}
         self._checks = rulebook.checks
+        self.notes: tuple[dict[str, Any], ...] = ()
 
     # --- what a script calls ---------------------------------------------------------------------------------------
 
@@ -320,10 +321,14 @@ class Referee(Generic[S]):
     def expected(self, question: Question) -> tuple[str, ...]:
         """Return the decisions expected here in words: `place by white`, `may income by black`."""
         words: dict[str, None] = {}
+        noted = [dict(notes) for notes in self.notes]
         for asked in self.open_questions(question):
             for decision in asked.decisions:
                 if text := self._due(decision):
                     words[f"may {text}" if asked.optional else text] = None
+        for notes, before in zip(self.notes, noted, strict=True):  # nothing rests on what was only tried
+            notes.clear()
+            notes.update(before)
         return tuple(words)
 
     def _due(self, decision: Decision[Any]) -> str | None:

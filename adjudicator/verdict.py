@@ -220,6 +220,7 @@ def _judge_moves(
 ) -> None:
     state = folder.set_up(record, noted)
     referee = Referee(state, folder.rulebook, record.moves, folder.compare, keep_going=keep_going)
+    referee.notes = (noted.switches, *((folder.box.used(state).used,) if folder.box else ()))
     ending: Finding | None = None
     try:
         folder.play(state, referee)

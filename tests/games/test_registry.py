@@ -40,6 +40,21 @@ HEADINGS = {
         "Turn Summary",
         "End of the Game",
     ],
+    "intarsia": [
+        "Objetivo do Jogo",
+        "Preparação (Setup)",
+        "Fluxo do Jogo",
+        "1. Preparation phase (Fase de Preparação)",
+        "2. Building phase (Fase de Construção)",
+        "3. Conclusion phase (Fase de Conclusão)",
+        "Ações e Como Jogar",
+        "1) Pay for the wood element (Pagar pelo elemento de madeira)",
+        "2) Build the wood element (Construir o elemento de madeira)",
+        "3) Claim a tool tile (Reivindicar um tool tile)",
+        "4) Take new material cards (Pegar novas material cards)",
+        "Fim de Jogo e Pontuação",
+        "Dicas para Vencer",
+    ],
 }
 """The headings of each rulebook, in the order of its table of contents."""
 
@@ -47,6 +62,11 @@ WITHOUT_RULES = {
     "intrigue": {
         "Turn Structure": "the script plays the phases in this order; each phase's own rule of order is cited",
         "Turn Summary": "repeats what the phases say",
+    },
+    "intarsia": {
+        "Objetivo do Jogo": "the theme; rounds and winner are told again under the end",
+        "Ações e Como Jogar": "one line is one action; each of its steps has rules of its own",
+        "Dicas para Vencer": "points to the manual and says nothing",
     },
 }
 """Why a heading of a rulebook has no rule that cites it."""

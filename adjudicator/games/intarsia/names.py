@@ -63,12 +63,15 @@ def _setup(record: Record, known: Known) -> Iterator[Flaw]:
         yield unknown(setup.first, ("setup", "first"), known.players, "player")
     if record.moves is None and setup.hands is None:
         return
-    hands = setup.hands or {}
+    if setup.hands is None:
+        example = ", ".join(f"{seat.id}: hand-{number}" for number, seat in enumerate(record.players, 1))
+        yield Flaw("malformed", "the starting hand cards are missing", ("setup",), f"write hands: {{{example}}}")
+        return
+    hands = setup.hands
     yield from _names(hands, known.players, ("setup", "hands"), "player")
     for seat in record.players:
         if seat.id not in hands:
-            hint = f"hands: {{{seat.id}: hand-1}}"
-            yield Flaw("malformed", f"the first starting hand card of {seat.id} is missing", ("setup",), hint)
+            yield Flaw("malformed", f"the starting hand card of {seat.id} is missing", ("setup", "hands"))
     owners: dict[str, str] = {}
     for player, hand in hands.items():
         if owners.setdefault(hand, player) != player:

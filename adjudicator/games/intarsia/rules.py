@@ -56,7 +56,7 @@ def last_to_pass_chooses_first() -> None:
     """The last to pass chooses the first starting hand card for the next round."""
 
 
-@rulebook.order(cite="Conclusion phase", basis="ruling", reading="R9", switch="next_choices")
+@rulebook.order(cite="Conclusion phase", basis="ruling", reading="R21", switch="next_choices")
 def others_choose_in_turn() -> None:
     """After the first choice the other players choose their starting hand cards, each in turn."""
 
@@ -158,7 +158,7 @@ def cards_paid_are_held(game: Game, build: Build) -> str | None:
     return None
 
 
-@rulebook.rule(Build, cite="Pay", at="pay", reading="R2", given=(space_is_made_for_the_element,))
+@rulebook.rule(Build, cite="Pay", at="pay", given=(space_is_made_for_the_element,))
 def payment_fits_the_cost(game: Game, build: Build) -> str | None:
     """Each needed card is one of the ornament's color, a wild card, or any two cards traded for it."""
     color = game.color_of(build)
@@ -191,7 +191,7 @@ def one_tile_in_a_turn(game: Game, build: Build) -> str | None:
     return f"{len(names)} tool tiles are claimed"
 
 
-@rulebook.rule(Build, cite="Claim", at="claim", reading="R16")
+@rulebook.rule(Build, cite="Claim", at="claim")
 def tile_is_in_stock(game: Game, build: Build) -> str | None:
     """Only a tool tile that still lies on its board is claimed."""
     for name, number in Counter(build.claims).items():
@@ -299,7 +299,7 @@ def cards_come_from_stacks_that_hold_them(game: Game, build: Build) -> str | Non
 
 
 @rulebook.rule(
-    Build, cite="Take", at="take", basis="ruling", reading="R12", given=(cards_come_from_stacks_that_hold_them,)
+    Build, cite="Take", at="take", basis="ruling", reading="R3", given=(cards_come_from_stacks_that_hold_them,)
 )
 def own_color_is_not_taken(game: Game, build: Build) -> str | None:
     """The cards for a midsection or a core are not of the ornament's color while the other stacks hold enough."""
@@ -334,6 +334,7 @@ def cards_of_a_core_match(game: Game, build: Build) -> str | None:
     Build,
     cite="Take",
     at="take",
+    basis="ruling",
     reading="R12",
     switch="missing_wild",
     given=(ornament_grows_in_order, marker_moves_as_the_track_says, wild_cards_are_not_chosen),

@@ -130,7 +130,7 @@ def _possible(game: Game, count: int) -> Iterator[int]:
 # --- the tool tiles of a score sheet -------------------------------------------------------------------------------
 
 
-@rulebook.rule(Final, cite="Claim", at="tiles", reading="R16")
+@rulebook.rule(Final, cite="Claim", at="tiles", basis="inferred", reading="R16")
 def claimed_tiles_are_in_play(game: Game, final: Final) -> str | None:
     """No more copies of a tool tile are claimed than are in play."""
     claimed = Counter(name for tiles in (final.tiles or {}).values() for name in tiles)

@@ -179,7 +179,7 @@ class Game:
         points = self.box.connector_points(self.round)
         for player in self.players:
             count = self.boards[player].connector_count
-            about = (f"{count} of {points}, round {self.round}",)
+            about = (f"in round {self.round}, {count} at {points} {'point' if points == 1 else 'points'} each",)
             self.ledger.append(ScoreLine(player, count * points, "connectors", "Conclusion phase", about, self.last_pass))
 
     def order_of_choice(self) -> list[str]:
