@@ -64,9 +64,9 @@ WITHOUT_RULES = {
         "Turn Summary": "repeats what the phases say",
     },
     "intarsia": {
-        "Objetivo do Jogo": "the theme; rounds and winner are told again under the end",
-        "Ações e Como Jogar": "one line is one action; each of its steps has rules of its own",
-        "Dicas para Vencer": "points to the manual and says nothing",
+        "Goal": "the theme; rounds and winner are told again under the end",
+        "Actions": "one line is one action; each of its steps has rules of its own",
+        "Hints": "points to the manual and says nothing",
     },
 }
 """Why a heading of a rulebook has no rule that cites it."""
