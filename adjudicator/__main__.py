@@ -1,13 +1,11 @@
 """Runs the command line, and turns everything that can go wrong around it into an exit code."""
 
-import contextlib
-import os
 import sys
 from collections.abc import Sequence
 
 import click
 
-from adjudicator.cli import USAGE, commands
+from adjudicator.cli import FINE, USAGE, commands, nobody_reads
 
 INTERRUPTED = 130
 """The exit code of a run that was stopped from the keyboard."""
@@ -19,9 +17,8 @@ def main(arguments: Sequence[str] | None = None) -> None:
         code = run(arguments)
         sys.stdout.flush()
     except BrokenPipeError:
-        with contextlib.suppress(OSError):  # nobody reads on: let nothing be written at the exit of Python
-            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        code = 0
+        nobody_reads()
+        code = FINE
     sys.exit(code)
 
 
@@ -37,7 +34,7 @@ def run(arguments: Sequence[str] | None = None) -> int:
     except (click.Abort, KeyboardInterrupt):
         click.echo("interrupted", err=True)
         return INTERRUPTED
-    return code if isinstance(code, int) else 0
+    return code if isinstance(code, int) else FINE
 
 
 if __name__ == "__main__":

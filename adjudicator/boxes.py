@@ -36,7 +36,7 @@ def built_in(game: str) -> Values:
 @cache
 def shipped(game: str, name: str) -> Values:
     """Return a box that comes with the program."""
-    return _certain(game, shipped_folder("records") / "parts" / _box_of(game).samples[name])
+    return _certain(game, shipped_folder("records") / "parts" / box_of(game).samples[name])
 
 
 def _certain(game: str, place: Any) -> Values:
@@ -47,7 +47,8 @@ def _certain(game: str, place: Any) -> Values:
     return values
 
 
-def _box_of(game: str) -> BoxFolder:
+def box_of(game: str) -> BoxFolder:
+    """Return what a game says of its printed values. Raises `ValueError` for a game that has none."""
     box = game_named(game).box
     if box is None:
         raise ValueError(f"{game} has no printed values")
@@ -59,7 +60,7 @@ def _box_of(game: str) -> BoxFolder:
 
 def read_box(game: GameFolder[Any], content: bytes) -> tuple[Values | None, list[Finding]]:
     """Read a parts file of a game; what is wrong with it is located in it, and then there are no values."""
-    box = _box_of(game.name)
+    box = box_of(game.name)
     try:
         source = read(content)
     except Unreadable as unreadable:

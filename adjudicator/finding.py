@@ -1,8 +1,9 @@
 """One located statement about a record."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, NamedTuple
+
+import msgspec
 
 from adjudicator.record import FindingKind, Path
 from adjudicator.rulebook import Rule
@@ -11,8 +12,7 @@ if TYPE_CHECKING:
     from adjudicator.source import Place
 
 
-@dataclass(frozen=True, slots=True)
-class Finding:
+class Finding(msgspec.Struct, frozen=True):
     """What was found, where, and by which rule.
 
     `move` is the move's number from 1; `path` the keys and indices of the value in the record. `expected` says which
@@ -37,11 +37,11 @@ class Finding:
 
     def located(self, place: "Place") -> "Finding":
         """Return the finding with its place in the file."""
-        return replace(self, place=place)
+        return msgspec.structs.replace(self, place=place)
 
 
 class Difference(NamedTuple):
-    """A claim that does not hold: where it stands in the line, what it says, what is right, and what that is made of."""
+    """A claim that does not hold: where it stands in the line, what it says, what is right and what that is made of."""
 
     path: Path
     claimed: object

@@ -6,6 +6,7 @@ its parts file, a box that comes with the program, what is built in.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from typing import Annotated, Any, TypeVar
 
 import msgspec
@@ -57,6 +58,13 @@ class Printed:
         self.lines = lines
         self.used: dict[str, None] = {}
         self._known: dict[tuple[str, str | None], Any] = {}
+
+    @contextmanager
+    def aside(self) -> Iterator[None]:
+        """Let values be looked at without noting it."""
+        noted = dict(self.used)
+        yield
+        self.used = noted
 
     def find(self, section: str, entry: str | None = None) -> Any:
         """Return a value from the topmost layer that has it, or `None`; an invented one is noted as used."""

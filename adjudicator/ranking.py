@@ -1,7 +1,6 @@
 """Scores with the origin of every point, and the order they give, with the tie-break that decided it."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
 
 import msgspec
 
@@ -32,8 +31,7 @@ class ScoreLine(msgspec.Struct, frozen=True, gc=False):
         return " ".join((self.what, *self.about))
 
 
-@dataclass(frozen=True, slots=True)
-class TieBreak:
+class TieBreak(msgspec.Struct, frozen=True):
     """A named way of telling tied players apart: the most of something is ahead."""
 
     name: str
@@ -41,8 +39,7 @@ class TieBreak:
     values: Mapping[str, int]
 
 
-@dataclass(frozen=True, slots=True)
-class Standing:
+class Standing(msgspec.Struct, frozen=True):
     """What a game's end gives: the score lines, and the tie-breaks in the order in which they are asked.
 
     `cite` is where the rulebook says who wins; `shared` says in words that a tie which nothing breaks is shared.
@@ -61,8 +58,7 @@ class Standing:
         return totals
 
 
-@dataclass(frozen=True, slots=True)
-class Decided:
+class Decided(msgspec.Struct, frozen=True):
     """A tie-break that was asked: between whom, what each had, and whether it told them apart."""
 
     name: str
@@ -72,12 +68,11 @@ class Decided:
     decided: bool
 
 
-@dataclass(frozen=True, slots=True)
-class Ranking:
+class Ranking(msgspec.Struct, frozen=True):
     """Players from first to last, those who share a place together; and every tie-break that was asked on the way."""
 
-    places: list[list[str]] = field(default_factory=list)
-    tie_breaks: list[Decided] = field(default_factory=list)
+    places: list[list[str]] = []
+    tie_breaks: list[Decided] = []
 
     @property
     def winners(self) -> list[str]:
@@ -87,7 +82,8 @@ class Ranking:
     @property
     def deciding(self) -> Decided | None:
         """The tie-break that told the winner from the others who had as many points, if one did."""
-        return next((asked for asked in self.tie_breaks if asked.decided and set(self.winners) & set(asked.between)), None)
+        first = set(self.winners)
+        return next((asked for asked in self.tie_breaks if asked.decided and first & set(asked.between)), None)
 
 
 def rank(scores: Mapping[str, int], tie_breaks: Sequence[TieBreak]) -> Ranking:

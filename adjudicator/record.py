@@ -1,7 +1,6 @@
 """The parts of a record that every game shares, and the reading of plain values into a typed record."""
 
-import datetime
-import difflib
+import re
 from collections.abc import Iterable
 from typing import Annotated, Literal, NamedTuple
 
@@ -63,10 +62,14 @@ class Header(Block, frozen=True):
     expect: Expect | None = None
 
 
-def no_such_day(text: str) -> bool:
-    """Say whether a date of the right form names a day that the calendar does not have."""
+def no_such_day(date: object) -> bool:
+    """Say whether this is a date of the right form for a day that the calendar does not have."""
+    if not isinstance(date, str) or not re.fullmatch(r"[0-9]{4}-[0-9]{2}-[0-9]{2}", date):
+        return False
+    from datetime import date as day
+
     try:
-        datetime.date.fromisoformat(text)
+        day.fromisoformat(date)
     except ValueError:
         return True
     return False
@@ -88,6 +91,8 @@ def unknown(name: str, path: Path, known: Iterable[str], what: str = "name") -> 
 
 def did_you_mean(word: str, known: Iterable[str]) -> str:
     """Suggest the known word that is most like a wrong one, or list them all."""
+    import difflib  # only a record with a fault in it needs it
+
     words = sorted(known)
     near = difflib.get_close_matches(word, words, n=1, cutoff=0.6)
     return f"did you mean {near[0]}?" if near else f"known: {', '.join(words)}"

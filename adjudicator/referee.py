@@ -5,6 +5,7 @@ random chooser, a person - is a `Moves` and nothing else changes. A refused move
 """
 
 from collections.abc import Callable, Collection, Sequence
+from contextlib import AbstractContextManager, nullcontext
 from typing import Any, Final, Generic, Protocol, TypeVar, overload
 
 import msgspec
@@ -103,6 +104,7 @@ class Referee(Generic[S]):
         compare: Compare,
         source: Moves | None = None,
         keep_going: bool = False,
+        aside: Callable[[], AbstractContextManager[None]] = nullcontext,
     ) -> None:
         self.state = state
         self.rulebook = rulebook
@@ -115,12 +117,12 @@ class Referee(Generic[S]):
         self._compare = compare
         self._source: Moves = source if source is not None else RecordedMoves()
         self._keep_going = keep_going
+        self._aside = aside
         self._next = 0
         self._since = 0
         self.interjections: list[Interjection] = []
         self._tallies: dict[int, list[Difference] | None] = {}
         self._checks = rulebook.checks
-        self.notes: tuple[dict[str, Any], ...] = ()
 
     # --- what a script calls ---------------------------------------------------------------------------------------
 
@@ -221,11 +223,12 @@ class Referee(Generic[S]):
             kind = type(move)
             for decision in decisions:
                 if decision.kind is kind and (decision.by is None or move.by in decision.by):  # type: ignore[attr-defined]
-                    if self._allows(move, decisions, under, optional):
+                    if self._is_legal(move):
                         if optional:
                             self.asked.append(Question(decisions, under, True))
                         self._accept()
                         return move
+                    self._refuse(move, Question(decisions, under, optional))
                     break
             else:
                 if self._meanwhile(move, decisions, under, optional):
@@ -237,15 +240,22 @@ class Referee(Generic[S]):
         return None
 
     def _meanwhile(self, move: Move, decisions: tuple[Decision[Any], ...], under: Rule, optional: bool) -> bool:
-        """Deal with a note, a tally or an interjection that stands before the answer; say whether it was one."""
+        """Deal with a note, a tally or an interjection that stands before the answer; say whether it was one.
+
+        One that is not legal before an offer may be so after it, when what the offer is about has happened.
+        """
         if isinstance(move, REMARKS):
             self._gather()
             return True
         for interjection in reversed(self.interjections):
             if interjection.decision.fits(move):
-                if self._allows(move, decisions, under, optional):
+                if optional and self.rulebook.objections(self.state, move):
+                    return False
+                if self._is_legal(move):
                     self._accept()
                     interjection.then(move)
+                else:
+                    self._refuse(move, Question(decisions, under, optional))
                 return True
         return False
 
@@ -256,25 +266,26 @@ class Referee(Generic[S]):
         self.number = self._next
         self._since = len(self.asked)
 
-    def _allows(self, move: Move, decisions: tuple[Decision[Any], ...], under: Rule, optional: bool) -> bool:
-        """Ask the rules about a move that is due; refuse it if one objects."""
+    def _is_legal(self, move: Move) -> bool:
+        """Ask the rules about a move that is due, in a hurry: whether one objects, or cannot be judged."""
         state = self.state
         try:
             for check in self._checks[type(move)]:
                 if check(state, move) is not None:
-                    break
-            else:
-                return True
+                    return False
         except Undetermined:
-            pass  # it counts only if no rule objects, and that the rulebook works out
-        objections = self.rulebook.objections(state, move)
+            return False
+        return True
+
+    def _refuse(self, move: Move, question: Question) -> None:
+        """Report every objection to a move that is due; raise `Undetermined` if there is none after all."""
+        objections = self.rulebook.objections(self.state, move)
         self.close_tallies()
-        expected = self.expected(Question(decisions, under, optional))
+        expected = self.expected(question)
         for objection in objections:
             rule = objection.rule
             self._find("illegal", objection.facts, rule, (rule.at,) if rule.at else (), self._next + 1, expected)
         self._skip_refused()
-        return False
 
     def _not_due(self, move: Move, question: Question) -> None:
         """Refuse a move that makes no decision that is due, citing the rule of order that it breaks."""
@@ -283,9 +294,8 @@ class Referee(Generic[S]):
         expected = self.expected(question)
         by = getattr(move, "by", None)
         played = verb(type(move)) + (f" by {by}" if by else "")
-        due = [text for text in expected if not text.startswith("may ")]
-        waits = f"the game waits for {listed(due, 'or')}" if due else "the game is over"
-        self._find("unexpected", f"{played} is not due: {waits}", under, ("do",), self._next + 1, expected)
+        message = f"{played} is not due: {waiting_for(expected)}"
+        self._find("unexpected", message, under, ("do",), self._next + 1, expected)
         if self.skipped and self.skipped[-1] == self._last_before(self._next):
             raise Illegal
         self._skip_refused()
@@ -319,16 +329,16 @@ class Referee(Generic[S]):
         return [*declined, *meanwhile, question]
 
     def expected(self, question: Question) -> tuple[str, ...]:
-        """Return the decisions expected here in words: `place by white`, `may income by black`."""
+        """Return the decisions expected here in words: `place by white`, `may income by black`.
+
+        This is no judgement, so it goes on `aside`: what it looks at is nothing that the verdict rests on.
+        """
         words: dict[str, None] = {}
-        noted = [dict(notes) for notes in self.notes]
-        for asked in self.open_questions(question):
-            for decision in asked.decisions:
-                if text := self._due(decision):
-                    words[f"may {text}" if asked.optional else text] = None
-        for notes, before in zip(self.notes, noted, strict=True):  # nothing rests on what was only tried
-            notes.clear()
-            notes.update(before)
+        with self._aside():
+            for asked in self.open_questions(question):
+                for decision in asked.decisions:
+                    if text := self._due(decision):
+                        words[f"may {text}" if asked.optional else text] = None
         return tuple(words)
 
     def _due(self, decision: Decision[Any]) -> str | None:
@@ -421,6 +431,15 @@ class Interjection(msgspec.Struct, eq=False):
         self.referee.interjections.pop()
         while (move := self.referee.offer(self.decision, under=self.under)) is not None:
             self.then(move)
+
+
+def waiting_for(expected: Sequence[str]) -> str:
+    """Say what a game waits for: `the game waits for bribe by green or black, or place by white`."""
+    due = [text for text in expected if not text.startswith("may ")]
+    if not due:
+        return "the game is over"
+    *most, last = due
+    return f"the game waits for {', '.join(most)}, or {last}" if most else f"the game waits for {last}"
 
 
 def listed(words: Sequence[str], conjunction: str) -> str:

@@ -1,15 +1,16 @@
 """Rules as objects, and the book that holds those of one game.
 
-A rule is a statement of the rulebook with an id, a sentence, a citation and its basis. A *rule of order* is cited by the
-game's script for a decision that is due; every other rule has a check, which sees the state and a move, changes nothing,
-and returns `None` or the facts of the breach. Legality has no other definition.
+A rule is a statement of the rulebook with an id, a sentence, a citation and its basis. A *rule of order* is cited by
+the game's script for a decision that is due; every other rule has a check, which sees the state and a move, changes
+nothing, and returns `None` or the facts of the breach. Legality has no other definition.
 """
 
 from collections import defaultdict
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
-from dataclasses import dataclass
 from random import Random
 from typing import Any, Generic, Literal, NamedTuple, TypeVar, cast, overload
+
+import msgspec
 
 from adjudicator.moves import Block
 from adjudicator.parts import Undetermined
@@ -23,12 +24,12 @@ Basis = Literal["text", "inferred", "ruling"]
 Check = Callable[[Any, Any], str | None]
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Rule:
+class Rule(msgspec.Struct, frozen=True, eq=False):
     """One rule: what it says, where the rulebook says it, and how it is checked.
 
-    `cite` is a short name of the game's outline; `reading` the id of the ruling behind it; `switch` the key of `rulings:`
-    that turns it; `at` the field of the move that a breach points at. A rule of order has no `check` and no `kinds`.
+    `cite` is a short name of the game's outline; `reading` the id of the ruling behind it; `switch` the key of
+    `rulings:` that turns it; `at` the field of the move that a breach points at. A rule of order
+    has no `check` and no `kinds`.
     """
 
     id: str
@@ -64,6 +65,7 @@ class Rulebook(Generic[S]):
         self.checks: defaultdict[type[Block], list[Check]] = defaultdict(list)
         self._candidates: dict[type[Block], Callable[[S, Any], Iterable[Block]]] = {}
         self._samplers: dict[type[Block], Callable[[S, Any, Random], Block | None]] = {}
+        self._switches: dict[str, str | None] = {}
 
     def order(
         self, *, cite: str, basis: Basis = "text", reading: str | None = None, switch: str | None = None
@@ -176,7 +178,7 @@ class Rulebook(Generic[S]):
 
     def readings_of_switches(self) -> dict[str, str | None]:
         """Return the reading behind each switch that a rule names."""
-        return {rule.switch: rule.reading for rule in self.rules.values() if rule.switch}
+        return self._switches
 
     def hearing(self, state: S, move: Block) -> Iterator[tuple[Rule, str | Undetermined | None]]:
         """Ask every rule for this kind of move, in the order declared; yield those asked with the facts of a breach.
@@ -217,6 +219,8 @@ class Rulebook(Generic[S]):
         if rule.id in self.rules:
             raise ValueError(f"two rules are named {rule.id}")
         self.rules[rule.id] = rule
+        if rule.switch:
+            self._switches[rule.switch] = rule.reading
         return rule
 
 

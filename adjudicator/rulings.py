@@ -1,6 +1,7 @@
 """The readings that a table plays by, and which of them a judgement leaned on."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import AbstractContextManager, contextmanager
 from typing import Any, TypeVar
 
 import msgspec
@@ -15,11 +16,31 @@ class Consulted:
         self.rulings = rulings
         self.switches: dict[str, str] = {}
 
+    @contextmanager
+    def aside(self) -> Iterator[None]:
+        """Let switches be looked at without noting it."""
+        noted = dict(self.switches)
+        yield
+        self.switches = noted
+
     def __getattr__(self, switch: str) -> str:
         """Return the value of a switch, and note that it was asked for."""
         value: str = getattr(self.rulings, switch)
         self.switches[switch] = value
         return value
+
+
+def together(
+    one: Callable[[], AbstractContextManager[None]], other: Callable[[], AbstractContextManager[None]]
+) -> Callable[[], AbstractContextManager[None]]:
+    """Return one `aside` for two things that note what was looked at."""
+
+    @contextmanager
+    def aside() -> Iterator[None]:
+        with one(), other():
+            yield
+
+    return aside
 
 
 def overridden(rulings: R, changes: Mapping[str, str]) -> R:

@@ -4,7 +4,6 @@ The classes of a game's moves are the one source. `msgspec` checks a record agai
 record that it refuses is held against the published schema, which is made from the same classes, for all its faults.
 """
 
-import difflib
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, cast, get_args
 
@@ -398,6 +397,8 @@ def _nearest(value: object, known: list[Any]) -> str:
 
 def _meant(key: str, value: Schema, schema: Schema) -> str | None:
     """Return the key that an unknown one may stand for: one that is not there yet."""
+    import difflib  # only a record with a fault in it needs it
+
     absent = [name for name in schema["properties"] if name not in value]
     return next(iter(difflib.get_close_matches(_shown(key), absent, n=1, cutoff=0.6)), None)
 

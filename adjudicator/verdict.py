@@ -2,18 +2,19 @@
 
 import pathlib
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
 from typing import Any, Generic, TypeVar
+
+import msgspec
 
 from adjudicator.finding import Finding
 from adjudicator.games import GAMES, game_named
 from adjudicator.games.game import BoxFolder, GameFolder
-from adjudicator.moves import Move
+from adjudicator.moves import Move, Note
 from adjudicator.parts import Undetermined
 from adjudicator.ranking import Ranking, ScoreLine, Standing, rank
 from adjudicator.record import FORMAT, Flaw, Header, Path, VerdictName, did_you_mean, no_such_day, unknown
-from adjudicator.referee import Illegal, Moves, Question, RecordEnds, Referee, listed
-from adjudicator.rulings import Consulted, overridden
+from adjudicator.referee import Illegal, Moves, Question, RecordEnds, Referee, listed, waiting_for
+from adjudicator.rulings import Consulted, overridden, together
 from adjudicator.schema import shape
 from adjudicator.source import Source, Unreadable, read
 
@@ -29,8 +30,7 @@ PRECEDENCE: tuple[tuple[VerdictName, tuple[str, ...]], ...] = (
 """The verdicts from the worst on, each with the kinds of finding that give it; with none of them a record is legal."""
 
 
-@dataclass(frozen=True, slots=True)
-class Leaning:
+class Leaning(msgspec.Struct, frozen=True):
     """A reading that the judgement rests on: a switch that was looked at, its value, and the ruling behind it."""
 
     switch: str
@@ -38,8 +38,7 @@ class Leaning:
     reading: str | None
 
 
-@dataclass(slots=True)
-class Verdict:
+class Verdict(msgspec.Struct):
     """Everything that was found about one record.
 
     `moves` counts the lines under `moves:` and `judged` those that were judged; a score sheet has none. `scores`,
@@ -48,10 +47,10 @@ class Verdict:
 
     path: str
     name: VerdictName = "legal"
-    findings: list[Finding] = field(default_factory=list)
+    findings: list[Finding] = []
     game: str | None = None
     edition: str | None = None
-    players: dict[str, str | None] = field(default_factory=dict)
+    players: dict[str, str | None] = {}
     moves: int = 0
     judged: int = 0
     sheet: bool = False
@@ -80,6 +79,8 @@ class Verdict:
         if self.source is not None:
             where = self.source.where
             self.findings = [f if f.place else f.located(where(*f.path)) for f in self.findings]
+        if self.name == "malformed":
+            self.findings.sort(key=lambda finding: finding.place or (0, 0, 0))
         return self
 
 
@@ -143,16 +144,15 @@ def open_record(
         return None
     record = shape(source, folder)
     if isinstance(record, list):
-        faulty = {finding.place.line for finding in verdict.findings if finding.place}
-        verdict.findings += [f for f in record if f.place is None or f.place.line not in faulty]
+        verdict.findings += [f for f in record if not _is_empty(f, source)]
+        verdict.findings += map(_found, _dates(source.data))
         return None
     if folder.box is not None:
         record = _with_parts(folder, folder.box, record, verdict, home)
     verdict.record = record
     verdict.edition = record.rules or folder.editions[0]
     verdict.players = folder.players(record)
-    for flaw in [*_flaws(folder, record), *folder.flaws(record)]:
-        verdict.findings.append(Finding(flaw.kind, flaw.message, flaw.path, hint=flaw.hint))
+    verdict.findings += map(_found, (*_dates(source.data), *_flaws(folder, record, verdict.players), *folder.flaws(record)))
     verdict.moves = len(getattr(record, "moves", None) or ())
     return None if any(finding.kind != "notice" for finding in verdict.findings) else (folder, record)
 
@@ -174,6 +174,10 @@ def _with_parts(
 
 def _folder(source: Source, verdict: Verdict) -> GameFolder[Any] | None:
     version, name = source.data.get("record"), source.data.get("game")
+    if version is None and isinstance(source.data.get("parts"), int):
+        fault = Finding("malformed", "this is a parts file and no record", ("parts",), hint="use `adjudicator parts check`")
+        verdict.findings.append(fault)
+        return None
     if isinstance(version, int) and version > FORMAT and not isinstance(version, bool):
         message = f"record format {version} is newer than this program, which reads format {FORMAT}"
         verdict.findings.append(Finding("malformed", message, ("record",), hint="use a newer adjudicator"))
@@ -189,12 +193,29 @@ def _folder(source: Source, verdict: Verdict) -> GameFolder[Any] | None:
     return None
 
 
-def _flaws(folder: GameFolder[Any], record: Any) -> Iterator[Flaw]:
+def _is_empty(finding: Finding, source: Source) -> bool:
+    """Say whether a key that is missing is there with an empty value, which the reading has told already."""
+    key = finding.message.removesuffix(" is missing").strip("`")
+    return any(f"{key}:" in source.line_text(fault.place.line) for fault in source.faults if key != finding.message)
+
+
+def _found(flaw: Flaw) -> Finding:
+    return Finding(flaw.kind, flaw.message, flaw.path, hint=flaw.hint)
+
+
+def _dates(data: Mapping[str, Any]) -> Iterator[Flaw]:
+    """Yield the date of a record if it has the right form and the calendar does not have it."""
+    if no_such_day(date := data.get("date")):
+        yield Flaw("malformed", f"no such day: {date}", ("date",))
+
+
+def _flaws(folder: GameFolder[Any], record: Any, players: Mapping[str, str | None]) -> Iterator[Flaw]:
     """Yield what is wrong with the parts of a record that every game has."""
     if record.rules is not None and record.rules not in folder.editions:
         yield unknown(record.rules, ("rules",), folder.editions, "edition of the rules")
-    if record.date is not None and no_such_day(record.date):
-        yield Flaw("malformed", f"no such day: {record.date}", ("date",))
+    for index, move in enumerate(record.moves or ()):
+        if type(move) is Note and move.by is not None and move.by not in players:
+            yield unknown(move.by, ("moves", index, "by"), players, "player")
     if record.moves is None and record.final is None:
         yield Flaw("malformed", "neither `moves` nor `final` is there", (), "write the moves, or the final position")
     if record.moves is not None and record.final is not None:
@@ -219,8 +240,8 @@ def _judge_moves(
     folder: GameFolder[Any], record: Any, noted: Consulted, verdict: Verdict, keep_going: bool
 ) -> None:
     state = folder.set_up(record, noted)
-    referee = Referee(state, folder.rulebook, record.moves, folder.compare, keep_going=keep_going)
-    referee.notes = (noted.switches, *((folder.box.used(state).used,) if folder.box else ()))
+    aside = noted.aside if folder.box is None else together(noted.aside, folder.box.used(state).aside)
+    referee = Referee(state, folder.rulebook, record.moves, folder.compare, None, keep_going, aside)
     ending: Finding | None = None
     try:
         folder.play(state, referee)
@@ -248,9 +269,8 @@ def _judge_moves(
 
 def _unfinished(referee: Referee[Any], question: Question) -> Finding:
     expected = referee.expected(question)
-    due = [text for text in expected if not text.startswith("may ")]
     path = ("moves", len(referee.moves) - 1) if referee.moves else ("moves",)
-    message = f"the game waits for {listed(due, 'or')}"
+    message = waiting_for(expected)
     conditional = bool(referee.skipped)
     return Finding("unfinished", message, path, question.under, expected=expected, conditional=conditional)
 
@@ -332,8 +352,7 @@ class HaltMoves:
         raise RecordEnds(question)
 
 
-@dataclass(frozen=True, slots=True)
-class Position(Generic[S]):
+class Position(msgspec.Struct, Generic[S], frozen=True):
     """The state after the first `move` lines of a record, at the first question after them.
 
     `question` is what was asked there, `None` if the game was over; `referee` can say what is expected. `missing` is the
@@ -351,10 +370,19 @@ class Position(Generic[S]):
 def position(
     record: Any, n: int, *, rulings: Mapping[str, str] | None = None, source: Moves | None = None
 ) -> Position[Any]:
-    """Return the position after the first `n` lines of a typed record, or before the first illegal one among them."""
+    """Return the position after the first `n` lines of a record, or before the first illegal one among them.
+
+    The record is typed, or whatever `check` takes. Raises `ValueError` for a record that is malformed or a score sheet,
+    and where there are fewer than `n` lines.
+    """
+    if not isinstance(record, Header):
+        record = check(record).record
+    moves = getattr(record, "moves", None)
+    if moves is None or not 0 <= n <= len(moves):
+        raise ValueError(f"there is no record with {n} moves to look at")
     folder = game_named(record.game)
     state = folder.set_up(record, rulings_of(folder, record, rulings or {}))
-    referee = Referee(state, folder.rulebook, record.moves[:n], folder.compare, source or HaltMoves())
+    referee = Referee(state, folder.rulebook, moves[:n], folder.compare, source or HaltMoves())
     question: Question | None = None
     missing: Undetermined | None = None
     try:

@@ -1,5 +1,7 @@
 """The command line: a table of commands, each in a file of its own that is read when the command is called."""
 
+import os
+import sys
 from importlib import import_module
 
 import click
@@ -17,10 +19,16 @@ COMMANDS: dict[str, str] = {
     "moves": "Print the lines that a record of a game may hold.",
     "test": "Hold records against what they expect.",
     "new": "Print a record to start from.",
+    "parts": "Check, show or begin the printed values of a box.",
     "schema": "Print the JSON Schema of a game's records.",
     "games": "List the games.",
 }
 """Every command and its help, in the order in which people need them; `cli/<name>.py` defines it as `command`."""
+
+
+def nobody_reads() -> None:
+    """Let nothing more be written to a closed standard output, not even at the exit of Python."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 class Commands(click.Group):
@@ -41,6 +49,14 @@ class Commands(click.Group):
         """Write the table without reading any command's file."""
         with formatter.section("Commands"):
             formatter.write_dl(list(COMMANDS.items()))
+
+    def invoke(self, ctx: click.Context) -> object:
+        """Run a command; where nobody reads its output any more it ends quietly (click would leave with 1)."""
+        try:
+            return super().invoke(ctx)
+        except BrokenPipeError:
+            nobody_reads()
+            return FINE
 
     def resolve_command(
         self, ctx: click.Context, args: list[str]

@@ -1,6 +1,5 @@
 """What several commands ask for in the same way: the name of a game, and the form of the output."""
 
-import json
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, TypeVar
 
@@ -49,4 +48,6 @@ def format_option(*forms: str) -> Callable[[F], F]:
 
 def say_json(value: Any) -> None:
     """Print a value as JSON."""
+    import json
+
     click.echo(json.dumps(value, indent=2, ensure_ascii=False))

@@ -2,6 +2,7 @@
 
 import gc
 import os
+import re
 import sys
 from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
@@ -17,6 +18,12 @@ from adjudicator.verdict import Verdict, check
 F = TypeVar("F", bound=Callable[..., Any])
 
 STANDARD_INPUT = "-"
+
+HEAD = 4096
+"""How many bytes of a file in a folder are looked at to see whether it is a parts file."""
+
+PARTS_FILE = re.compile(rb"^parts: *\d", re.MULTILINE)
+RECORD = re.compile(rb"^record:", re.MULTILINE)
 
 EXIT_CODES = {"malformed": USAGE, "undetermined": USAGE, "illegal": WRONG, "mismatch": WRONG}
 """The exit code that each verdict asks for, if not `FINE`."""
@@ -77,11 +84,22 @@ def found(paths: Iterable[str]) -> Iterator[str]:
     """Yield the records that paths stand for, each once: files as they are, the records in folders in order of name."""
     seen: set[str] = set()
     for path in paths:
+        is_folder = path != STANDARD_INPUT and Path(path).is_dir()
         inside = sorted(str(file) for file in Path(path).rglob("*") if file.suffix in (".yaml", ".yml"))
-        for file in inside if path != STANDARD_INPUT and Path(path).is_dir() else [path]:
-            if file not in seen:
+        for file in inside if is_folder else [path]:
+            if file not in seen and not (is_folder and _is_parts_file(file)):
                 seen.add(file)
                 yield file
+
+
+def _is_parts_file(path: str) -> bool:
+    """Say whether a file holds the printed values of a box, which is no record."""
+    try:
+        with open(path, "rb") as file:
+            head = file.read(HEAD)
+    except OSError:
+        return False
+    return PARTS_FILE.search(head) is not None and RECORD.search(head) is None
 
 
 def judge(path: str, rulings: Iterable[tuple[str, str]] = (), keep_going: bool = False) -> Verdict:
@@ -118,6 +136,5 @@ def opened(path: str, rulings: Iterable[tuple[str, str]]) -> Verdict:
 
 def spare_the_collector() -> None:
     """Let the garbage collector leave alone what was imported, and come seldom: records make no reference cycles."""
-    gc.collect()
     gc.freeze()
     gc.set_threshold(100_000, 50, 50)

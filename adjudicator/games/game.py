@@ -26,14 +26,15 @@ class BoxFolder:
 
     `inline` is the type of a record's `parts:`, which also has the fields `box` and `file`; `file` is that of a parts
     file. `samples` names the boxes that come with the program and their files below `records/parts`. `lines` gives for
-    each section the line that declares a value of it. `faults` finds what cannot be judged by, `oddities` what no box
-    holds; `used` returns the printed values that a state looked at.
+    each section the line that declares a value of it, and `examples` an entry for those that have entries. `faults`
+    finds what cannot be judged by, `oddities` what no box holds; `used` returns the printed values that a state looked at.
     """
 
     inline: type[Values]
     file: type[Values]
     samples: Mapping[str, str]
     lines: Mapping[str, str]
+    examples: Mapping[str, str]
     faults: Callable[[Any], Iterator[Flaw]]
     oddities: Callable[[Any], Iterator[Flaw]]
     used: Callable[[Any], Printed]
@@ -48,7 +49,7 @@ class GameFolder(Generic[S]):
     names that nobody at the table bears. `set_up` and `play` are the script, `compare` holds a tally against the state,
     `standing` scores it, `describe` and `snapshot` show it, `invariants` names what has gone wrong with it. `lay_out`
     puts a score sheet's end position on the table. `rulings` is the type of the switches; `seats` are the words by
-    which moves name players, and `plays` says for how many players the game is.
+    which moves name players, or with `free_seats` examples of them, and `plays` says for how many players the game is.
     `box` is there if the game needs printed values; `header` returns what the top of a new record needs besides its
     players and rulings.
     """
@@ -74,3 +75,4 @@ class GameFolder(Generic[S]):
     invariants: Callable[[S], list[str]]
     box: BoxFolder | None = None
     header: Callable[[Sequence[str]], dict[str, Any]] = nothing_more
+    free_seats: bool = False

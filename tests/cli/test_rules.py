@@ -108,10 +108,10 @@ def found(command_line: CommandLine, *words: str) -> list[str]:
 def test_words_are_found_in_ids_sentences_headings_and_readings(command_line: CommandLine) -> None:
     """A word of each, and in either case."""
     assert found(command_line, "exact-position") == ["newcomer-takes-the-exact-position"]
-    assert found(command_line, "NOTES", "5000") == ["amount-is-whole-thousands"]
-    assert found(command_line, "collect income") == ["income-comes-first"]
-    assert found(command_line, "lump") == ["bribe-is-paid-once"]
-    assert found(command_line, "last ducat") == ["bank-pays-only-for-the-broke"]
+    assert found(command_line, "NOTES", "5000") == ["amount-is-whole-thousands", "money-is-whole-thousands"]
+    assert found(command_line, "present 2 advisors", "own color") == ["advisor-is-own"]
+    assert found(command_line, "lump") == ["step-one-takes-a-bribe-for-each-advisor"]
+    assert found(command_line, "last ducat") == ["bank-pays-in-place-of-a-party"]
 
 
 def test_every_word_has_to_be_found(command_line: CommandLine) -> None:

@@ -60,7 +60,8 @@ HEADINGS = {
 
 WITHOUT_RULES = {
     "intrigue": {
-        "Turn Structure": "the script plays the phases in this order; each phase's own rule of order is cited",
+        "Phase 1": "income is paid by the script, and a claim of it is a claim, right or wrong",
+        "Order": "it holds nothing but the headings of the three steps",
         "Turn Summary": "repeats what the phases say",
     },
     "intarsia": {

@@ -1,6 +1,5 @@
 """Good games with one thing changed: it is found, or another game comes of it, or it is listed here why neither."""
 
-import builtins
 import types
 import typing
 from collections import Counter
@@ -96,19 +95,17 @@ def values(hint: Any, value: Any, playing: Collection[Color]) -> Iterator[Any]:
         yield from arguments
     elif kind is types.NoneType:
         yield None
-    elif isinstance(value, kind) or (value is None and kind is Advisor):
-        match kind:
-            case builtins.dict:
-                for key, inner in value.items():
-                    yield {other: value[other] for other in value if other != key}
-                    yield from ({**value, key: other} for other in values(arguments[1], inner, playing))
-            case builtins.list:
-                for index, inner in enumerate(value):
-                    before, after = value[:index], value[index + 1 :]
-                    yield [*before, *after]
-                    yield from ([*before, other, *after] for other in values(arguments[0], inner, playing))
-            case _:
-                yield from plain_values(kind, value, playing)
+    elif kind is dict and isinstance(value, dict):
+        for key, inner in value.items():
+            yield {other: value[other] for other in value if other != key}
+            yield from ({**value, key: other} for other in values(arguments[1], inner, playing))
+    elif kind is list and isinstance(value, list):
+        for index, inner in enumerate(value):
+            before, after = value[:index], value[index + 1 :]
+            yield [*before, *after]
+            yield from ([*before, other, *after] for other in values(arguments[0], inner, playing))
+    elif kind is Advisor or isinstance(value, kind):
+        yield from plain_values(kind, value, playing)
 
 
 def plain_values(kind: type, value: Any, playing: Collection[Color]) -> Iterator[Any]:

@@ -22,7 +22,7 @@ from adjudicator.games.game import GameFolder
 from adjudicator.games.intrigue import GAME as INTRIGUE
 from adjudicator.games.intrigue.moves import POSITIONS, Advisor, Bribe, Color, Count, Income, Kind, Position, Present
 from adjudicator.games.intrigue.state import TURNS, Game
-from adjudicator.moves import Block, Move, Note, Tally, verb
+from adjudicator.moves import Move, Note, Tally, verb
 from adjudicator.options import Option
 from adjudicator.playout import (
     PlayoutFailed,
@@ -132,7 +132,7 @@ def test_a_wrong_claim_about_a_random_game_is_a_mismatch(
     player = data.draw(st.sampled_from(sorted(right["scores"])))
     scores = {**right["scores"], player: right["scores"][player] + data.draw(st.sampled_from((-1000, -1, 1, 1000)))}
     loser = next(player for player in right["scores"] if player not in right["winners"])
-    claims = [
+    claims: list[tuple[dict[str, Any], tuple[str, ...]]] = [
         ({"scores": scores}, ("result", "scores", player)),
         ({"winners": [*right["winners"], loser]}, ("result", "winners")),
         ({"winners": right["winners"][1:] or [loser]}, ("result", "winners")),
@@ -154,7 +154,7 @@ def test_a_wrong_income_and_a_wrong_count_in_a_random_game_are_mismatches(data: 
         if isinstance(move, Income):
             moves[index] = msgspec.structs.replace(move, amount=move.amount + 1000)
             wrong.append(("moves", index, "amount"))
-    count = Count(money={data.draw(st.sampled_from(sorted(playout.state.everybody))): 500})
+    count = Count(money={data.draw(st.sampled_from(sorted(playout.state.players))): 500})
     moves.append(count)
     wrong.append(("moves", len(moves) - 1, "money", *(count.money or ())))
     verdict = check(record_text(playout.header, moves))
@@ -172,12 +172,14 @@ class Everything:
     """Moves that end where a decision is due, and every candidate of every question on the way."""
 
     def __init__(self) -> None:
-        self.candidates: dict[Block, None] = {}
+        self.candidates: dict[Move, None] = {}
 
     def more(self, referee: Referee[Any], question: Question) -> Move | None:
         """Note the candidates, and decline what may be declined."""
         for decision in [*question.decisions, *(also.decision for also in referee.interjections)]:
-            self.candidates.update(dict.fromkeys(referee.rulebook.propose(referee.state, decision.kind, decision.by)))
+            for move in referee.rulebook.propose(referee.state, decision.kind, decision.by):
+                assert isinstance(move, decision.kind)
+                self.candidates[move] = None
         if question.optional:
             return None
         raise RecordEnds(question)

@@ -51,6 +51,7 @@ BOX = BoxFolder(
     file=BoxFile,
     samples={"sample": "intarsia-sample.yaml"},
     lines=LINES,
+    examples={"floor_boards": "A", "starting_hands": "hand-1", "tool_tiles": "plane-green", "supply": "2"},
     faults=faults,
     oddities=oddities,
     used=used,
@@ -60,7 +61,7 @@ BOX = BoxFolder(
 GAME = GameFolder(
     name="intarsia",
     title="Intarsia",
-    editions=("2024",),
+    editions=("2024-pt",),
     record=Record,
     moves=(Build, Pass, ChooseHand, Count, Note),
     rulings=Rulings,
@@ -79,5 +80,6 @@ GAME = GameFolder(
     invariants=invariants,
     box=BOX,
     header=header,
+    free_seats=True,
 )
 """Intarsia, ready to be judged."""

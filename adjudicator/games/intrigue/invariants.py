@@ -33,7 +33,7 @@ def _advisors(game: Game) -> Iterator[str]:
         there.update(castle.seats.values())
     for advisor in Advisor:
         in_supply = game.supply[advisor]
-        expected = 2 if advisor.owner in game.everybody else 0
+        expected = 2 if advisor.owner in game.players else 0
         if in_supply < 0 or in_supply + there[advisor] != expected:
             yield f"{in_supply} {advisor} in supply and {there[advisor]} elsewhere"
 

@@ -21,7 +21,8 @@ def flaws(record: Record) -> Iterator[Flaw]:
     yield from _seats(record)
     if record.setup.first is not None:
         yield from _colors([record.setup.first], playing, "setup", "first")
-    if _names_strangers(record.moves, playing):
+    strangers = [color for color in Color if color not in playing]
+    if strangers and _are_written(strangers, record.moves):
         for index, move in enumerate(record.moves or ()):
             yield from _move(move, playing, ("moves", index))
     if record.final is not None:
@@ -40,10 +41,10 @@ def _seats(record: Record) -> Iterator[Flaw]:
         taken.setdefault(seat.color, index + 1)
 
 
-def _names_strangers(moves: Sequence[Move] | None, playing: set[Color]) -> bool:
-    """Say whether a color that is not in play, and with it any such name, is written anywhere in the moves."""
-    written = msgspec.json.encode(moves)  # much faster than looking at every move, and hardly a record names strangers
-    return any(color.encode() in written for color in Color if color not in playing)
+def _are_written(colors: list[Color], moves: Sequence[Move] | None) -> bool:
+    """Say whether one of these colors, alone or in the name of an advisor, stands anywhere in the moves."""
+    written = msgspec.json.encode(moves)  # much faster than a look at every move, and few records name strangers
+    return any(color.encode() in written for color in colors)
 
 
 def _move(move: Move, playing: set[Color], path: Path) -> Iterator[Flaw]:

@@ -23,7 +23,7 @@ from adjudicator.referee import Decision, Referee
 
 def play(game: Game, referee: Referee[Game]) -> None:
     """Five turns each, clockwise, then one last income for everybody (Turn Structure, End of the Game)."""
-    with referee.meanwhile(Decision(Give, game.everybody), under=side_payments_are_not_provided_for, then=game.give):
+    with referee.meanwhile(Decision(Give, game.players), under=side_payments_are_not_provided_for, then=game.give):
         for turn in range(1, TURNS + 1):
             for player in game.players:
                 game.begin_turn(player, turn)
@@ -64,7 +64,7 @@ def leave_out_phase_two(game: Game, referee: Referee[Game]) -> None:
     """Nobody waits: there is nothing to negotiate and nothing to decide (F6)."""
     owner = {game.owner}
     referee.skip(
-        Decision(Bribe, game.everybody),
+        Decision(Bribe, game.players),
         *(Decision(kind, owner) for kind in (Place, Choose, Keep, Replace)),
         under=phase_two_is_skipped_when_nobody_waits,
     )
@@ -72,11 +72,11 @@ def leave_out_phase_two(game: Game, referee: Referee[Game]) -> None:
 
 def place_unconflicted_advisors(game: Game, referee: Referee[Game]) -> None:
     """Step I: one negotiation about all of them, then the owner seats each where they please."""
-    talk = Talk(game.castle.unconflicted())
+    talk = Talk(game.castle.unconflicted(), by_advisor=True)
     if not talk.advisors:
         return
     game.negotiate([talk])
-    bribing, placing = Decision(Bribe, game.everybody), Decision(Place, {game.owner})
+    bribing, placing = Decision(Bribe, game.players), Decision(Place, {game.owner})
     while talk.advisors:
         match referee.expect(bribing, placing, under=unconflicted_advisors_first):
             case Bribe() as bribe:
@@ -94,7 +94,7 @@ def resolve_external_conflicts(game: Game, referee: Referee[Game]) -> None:
     if not conflicts:
         return
     game.negotiate([Talk(rivals) for rivals in conflicts])
-    bribing, choosing = Decision(Bribe, game.everybody), Decision(Choose, {game.owner})
+    bribing, choosing = Decision(Bribe, game.players), Decision(Choose, {game.owner})
     while game.talks:
         match referee.expect(bribing, choosing, under=external_conflicts_next):
             case Bribe() as bribe:
@@ -115,7 +115,7 @@ def settle_internal_conflicts(game: Game, referee: Referee[Game]) -> None:
     conflicts = game.castle.internal_conflicts()
     game.negotiate([Talk(challengers, resident) for resident, challengers in conflicts])
     owner = {game.owner}
-    bribing, keeping, replacing = Decision(Bribe, game.everybody), Decision(Keep, owner), Decision(Replace, owner)
+    bribing, keeping, replacing = Decision(Bribe, game.players), Decision(Keep, owner), Decision(Replace, owner)
     while game.talks:
         talk = game.talks[0]
         match referee.expect(bribing, keeping, replacing, under=internal_conflicts_last):
@@ -162,6 +162,6 @@ def collect_last_income(game: Game, referee: Referee[Game]) -> None:
     while unpaid and (claimed := referee.offer(Decision(Income, unpaid), under=last_income_comes_once)) is not None:
         receive_income(game, referee, claimed.by, claimed)
         unpaid = [player for player in unpaid if player is not claimed.by]
-        referee.skip(Decision(Income, game.everybody), under=last_income_comes_once)
+        referee.skip(Decision(Income, game.players), under=last_income_comes_once)
     for player in unpaid:
         receive_income(game, referee, player, None)

@@ -1,6 +1,6 @@
 """The rules of Intrigue: what the order of play asks for, and what it forbids, each with its place in the rulebook."""
 
-from adjudicator.games.intrigue.moves import Bribe, Choose, Exile, Final, Give, Keep, Place, Present, Replace
+from adjudicator.games.intrigue.moves import Bribe, Choose, Exile, Give, Keep, Place, Present, Replace
 from adjudicator.games.intrigue.state import BANK_BRIBE, Game
 from adjudicator.rulebook import Rulebook
 
@@ -26,7 +26,7 @@ rulebook = Rulebook[Game](OUTLINE)
 # --- the order of play ---------------------------------------------------------------------------------------------
 
 
-@rulebook.order(cite="Phase 1", reading="A2")
+@rulebook.order(cite="Turn Structure", reading="A2")
 def income_comes_first() -> None:
     """A turn begins with the active player's income, before any advisor is welcomed or presented."""
 
@@ -61,14 +61,14 @@ def fifth_turn_presents_nobody() -> None:
     """In the fifth turn no advisor is presented."""
 
 
-@rulebook.order(cite="End", basis="inferred", reading="A5")
+@rulebook.order(cite="End", basis="inferred", reading="A4")
 def last_income_comes_once() -> None:
     """After everybody's fifth turn each player receives income once more."""
 
 
-@rulebook.order(cite="End", reading="A4")
+@rulebook.order(cite="Turn Structure")
 def game_ends_after_five_turns() -> None:
-    """Five turns each and the last income end the game."""
+    """The game ends after five turns of each player and the last income."""
 
 
 # --- phase 3: presenting -------------------------------------------------------------------------------------------
@@ -145,7 +145,8 @@ def stacked_winner_waits_for_step_three(game: Game, choose: Choose) -> str | Non
     """The winner of an external conflict gets no position yet if its type sits in the castle already."""
     if choose.at is None or not game.castle.has(choose.advisor.kind):
         return None
-    return f"{choose.advisor} still has to meet the {choose.advisor.kind} on {game.castle.position_of(choose.advisor.kind)}"
+    kind = choose.advisor.kind
+    return f"{choose.advisor} still has to meet the {kind} on {game.castle.position_of(kind)}"
 
 
 @rulebook.rule(Place, Choose, cite="Phase 2", at="at", given=(stacked_winner_waits_for_step_three,))
@@ -243,12 +244,9 @@ def exiled_advisor_was_turned_away(game: Game, exile: Exile) -> str | None:
 # --- phase 2: bribes -----------------------------------------------------------------------------------------------
 
 
-@rulebook.rule(Bribe, Give, Final, cite="Components", at="amount", basis="inferred", reading="D3")
-def amount_is_whole_thousands(game: Game, payment: Bribe | Give | Final) -> str | None:
+@rulebook.rule(Bribe, Give, cite="Components", at="amount", basis="inferred", reading="D3")
+def amount_is_whole_thousands(game: Game, payment: Bribe | Give) -> str | None:
     """Every sum of money is made of notes of 1000, 5000 and 10000."""
-    if isinstance(payment, Final):
-        broken = [str(amount) for amount in payment.money.values() if amount % 1000]
-        return f"no multiple of 1000: {', '.join(broken)}" if broken else None
     return f"{payment.amount} is no multiple of 1000" if payment.amount % 1000 else None
 
 
@@ -258,15 +256,25 @@ def owner_pays_nobody(game: Game, bribe: Bribe) -> str | None:
     return f"{bribe.by} is the active player" if bribe.by is game.owner else None
 
 
-@rulebook.rule(Bribe, cite="Phase 2, I", at="advisor", switch="bystander_bribes", basis="inferred", reading="D11", given=(owner_pays_nobody,))
+@rulebook.rule(
+    Bribe,
+    cite="Phase 2, I",
+    at="advisor",
+    switch="bystander_bribes",
+    basis="inferred",
+    reading="D11",
+    given=(owner_pays_nobody,),
+)
 def bribe_names_own_advisor(game: Game, bribe: Bribe) -> str | None:
     """A bribe is paid for one's own advisor."""
-    if bribe.advisor is None or bribe.advisor.owner is bribe.by or game.bystanders_may_pay():
+    if bribe.advisor is None or bribe.advisor.owner is bribe.by:
+        return None
+    if game.is_bystander(bribe) and game.bystanders_may_pay():
         return None
     return f"{bribe.advisor} is not {bribe.by}'s"
 
 
-@rulebook.rule(Bribe, cite="Order", at="advisor", reading="C1", given=(bribe_names_own_advisor,))
+@rulebook.rule(Bribe, cite="Phase 2, II", at="advisor", reading="C1", given=(bribe_names_own_advisor,))
 def bribe_is_for_this_step(game: Game, bribe: Bribe) -> str | None:
     """Each step has its own round of negotiation; a bribe for a later step waits for it."""
     if bribe.advisor is None or game.matters(bribe):
@@ -320,15 +328,7 @@ def bribe_names_its_advisor(game: Game, bribe: Bribe) -> str | None:
     return f"it may be for {' or '.join(names)}"
 
 
-@rulebook.rule(
-    Bribe,
-    cite="Phase 2, I",
-    at="amount",
-    reading="D9",
-    basis="ruling",
-    switch="bribes_in_step_one",
-    given=(bribe_names_its_advisor,),
-)
+@rulebook.rule(Bribe, cite="Phase 2, I", at="amount", reading="D8", given=(bribe_names_its_advisor,))
 def bribe_is_paid_once(game: Game, bribe: Bribe) -> str | None:
     """Once paid, a bribe is neither raised nor lowered: one payment for each matter."""
     if bribe.from_bank or not bribe.amount:
@@ -339,9 +339,28 @@ def bribe_is_paid_once(game: Game, bribe: Bribe) -> str | None:
     paid = talk.paid.get(bribe.by)
     if not paid:
         return None
-    if paid.isdisjoint(game.paid_for(talk, bribe)) and game.paid_for(talk, bribe):
-        return None if game.rulings.bribes_in_step_one == "per_advisor" else f"{bribe.by} has paid in this step"
+    anew = game.paid_for(talk, bribe)
+    if talk.by_advisor and anew and paid.isdisjoint(anew):
+        return None
     return f"{bribe.by} has paid for {' and '.join(sorted(paid))}"
+
+
+@rulebook.rule(
+    Bribe,
+    cite="Phase 2, I",
+    at="amount",
+    basis="ruling",
+    reading="D9",
+    switch="bribes_in_step_one",
+    given=(bribe_is_paid_once,),
+)
+def step_one_takes_a_bribe_for_each_advisor(game: Game, bribe: Bribe) -> str | None:
+    """In step I a player with two advisors may pay for each, unless the table plays with one bribe a player."""
+    if bribe.from_bank or not bribe.amount:
+        return None
+    (talk,) = game.matters(bribe)
+    again = bribe.by in talk.paid and game.rulings.bribes_in_step_one == "per_player"
+    return f"{bribe.by} has paid in this step" if again else None
 
 
 @rulebook.rule(Bribe, Give, cite="Phase 2, I", at="amount", reading="D4")
@@ -356,7 +375,7 @@ def bribe_is_within_means(game: Game, payment: Bribe | Give) -> str | None:
 # --- phase 2: the bank's bribe -------------------------------------------------------------------------------------
 
 
-@rulebook.rule(Bribe, cite="Phase 2, I", at="from_bank", basis="ruling", reading="E2", switch="bank_bribe")
+@rulebook.rule(Bribe, cite="Phase 2, I", at="from_bank", basis="inferred", reading="E2", switch="bank_bribe")
 def bank_pays_bribes_at_all(game: Game, bribe: Bribe) -> str | None:
     """The bank pays a bribe on behalf of a player without money, unless the table plays without it."""
     plays = not bribe.from_bank or game.rulings.bank_bribe != "none"
@@ -371,12 +390,18 @@ def bank_pays_bribes_at_all(game: Game, bribe: Bribe) -> str | None:
     given=(bribe_names_its_advisor, bank_pays_bribes_at_all),
 )
 def bank_pays_only_for_the_broke(game: Game, bribe: Bribe) -> str | None:
-    """The bank pays only for a player who has no money at all, and has paid nothing in this negotiation."""
+    """The bank pays only for a player who has no money at all."""
+    return f"{bribe.by} holds {game.money[bribe.by]}" if bribe.from_bank and game.money[bribe.by] else None
+
+
+@rulebook.rule(
+    Bribe, cite="Phase 2, I", at="from_bank", basis="ruling", reading="E4", given=(bank_pays_only_for_the_broke,)
+)
+def bank_pays_in_place_of_a_party(game: Game, bribe: Bribe) -> str | None:
+    """The bank pays in place of a player who takes part in the negotiation and has paid nothing in it."""
     if not bribe.from_bank:
         return None
     (talk,) = game.matters(bribe)
-    if game.money[bribe.by]:
-        return f"{bribe.by} holds {game.money[bribe.by]}"
     if not talk.of(bribe.by):
         return f"{bribe.by} takes no part in this negotiation"
     return f"{bribe.by} has paid in this negotiation" if bribe.by in talk.paid else None
@@ -392,10 +417,10 @@ def bank_pays_one_thousand(game: Game, bribe: Bribe) -> str | None:
     Bribe,
     cite="Phase 2, I",
     at="from_bank",
-    basis="ruling",
+    basis="inferred",
     reading="E3",
     switch="bank_bribe_counts",
-    given=(bank_pays_only_for_the_broke,),
+    given=(bank_pays_in_place_of_a_party,),
 )
 def bank_pays_once(game: Game, bribe: Bribe) -> str | None:
     """The bank pays once for a player in a negotiation."""

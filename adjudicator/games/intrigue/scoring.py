@@ -5,7 +5,7 @@ from collections.abc import Iterator
 
 from adjudicator.games.intrigue.moves import Advisor, Final
 from adjudicator.games.intrigue.rules import rulebook
-from adjudicator.games.intrigue.state import ALL_MONEY, BANK_BRIBE, START_MONEY, Game
+from adjudicator.games.intrigue.state import BANK_BRIBE, START_MONEY, Game
 from adjudicator.ranking import ScoreLine, Standing
 
 MOST_INCOME = {3: 308_000, 4: 424_000, 5: 540_000}
@@ -28,13 +28,21 @@ def lay_out(game: Game, final: Final) -> None:
     game.ledger = [ScoreLine(player, amount, "money at the end", "End") for player, amount in game.money.items()]
 
 
+@rulebook.rule(Final, cite="Components", at="money", basis="inferred", reading="D3")
+def money_is_whole_thousands(game: Game, final: Final) -> str | None:
+    """What a player ends with is made of notes of 1000, 5000 and 10000."""
+    broken = [str(amount) for amount in final.money.values() if amount % 1000]
+    return f"no multiple of 1000: {', '.join(broken)}" if broken else None
+
+
 @rulebook.rule(Final, cite="Setup", at="money", basis="inferred")
 def money_is_accounted_for(game: Game, final: Final) -> str | None:
     """The players end with their start money and what the bank has paid them, no less and no more."""
     total = sum(final.money.values())
     players = len(game.players)
     least = START_MONEY * players
-    most = min(ALL_MONEY, least + MOST_INCOME[players] + 2 * ADVISORS * players * BANK_BRIBE)
+    bribes = 0 if game.rulings.bank_bribe == "none" else 2 * ADVISORS * players * BANK_BRIBE
+    most = least + MOST_INCOME[players] + bribes
     return None if least <= total <= most else f"{total} in all, and a game can only end with {least} to {most}"
 
 

@@ -25,7 +25,7 @@ def describe(game: Game) -> Iterator[str]:
     yield f"island  {counted(game.island)}"
     for talk in game.talks:
         about = counted(talk.advisors) + (f" against {talk.resident}" if talk.resident else "")
-        paid = ", ".join([*talk.paid, *(f"the bank for {player}" for player in talk.banked)])
+        paid = ", ".join([*talk.paid, *(f"the bank for {player}" for player in sorted(talk.banked))])
         yield f"under negotiation: {about}; paid so far: {paid or 'nobody'}"
 
 

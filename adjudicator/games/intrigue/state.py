@@ -5,7 +5,18 @@ from collections.abc import Iterable, Sequence
 
 import msgspec
 
-from adjudicator.games.intrigue.moves import POSITIONS, Advisor, Bribe, Color, Exile, Give, Income, Kind, Position, Rulings
+from adjudicator.games.intrigue.moves import (
+    POSITIONS,
+    Advisor,
+    Bribe,
+    Color,
+    Exile,
+    Give,
+    Income,
+    Kind,
+    Position,
+    Rulings,
+)
 from adjudicator.moves import Move
 from adjudicator.ranking import ScoreLine
 
@@ -80,12 +91,13 @@ class Talk(msgspec.Struct, eq=False):
     """One negotiation: the advisors whose fate it decides, the resident they threaten, and what was paid in it.
 
     `parties` are the players who presented those advisors; the resident's player may join in but need not (E5). `paid`
-    holds the advisors that each player paid for, `banked` the players for whom the bank paid; `begun` says that one of
-    the advisors has been placed.
+    holds the advisors that each player paid for, `banked` the players for whom the bank paid. In step I each advisor is
+    a matter of its own, `by_advisor`, and `begun` says that one of them has been placed.
     """
 
     advisors: list[Advisor]
     resident: Advisor | None = None
+    by_advisor: bool = False
     parties: dict[Color, None] = {}
     paid: dict[Color, set[Advisor]] = {}
     banked: set[Color] = set()
@@ -108,18 +120,17 @@ class Talk(msgspec.Struct, eq=False):
 class Game:
     """The state of a game. Scripts change it, rules only look at it.
 
-    `turn` counts the turns of the active player from 1, and `owner` is that player. `talks` are the open negotiations of
-    the current step of phase 2, `talking` the last of them in which somebody paid, `settled` the advisors whose fate
+    `turn` counts the turns of the active player from 1, and `owner` is that player. `talks` are the open negotiations
+    of the current step of phase 2, `talking` the last of them in which somebody paid, `settled` the advisors whose fate
     this phase has decided, and `lost` those among them that went to the island and no `exile` line has named yet.
     """
 
     def __init__(self, players: Sequence[Color], first: Color, rulings: Rulings) -> None:
         start = players.index(first)
         self.players = [*players[start:], *players[:start]]
-        self.everybody = frozenset(players)
         self.rulings = rulings
         self.castles = {color: Castle(color) for color in self.players}
-        self.supply: Counter[Advisor] = Counter({a: 2 for a in Advisor if a.owner in self.everybody})
+        self.supply: Counter[Advisor] = Counter({a: 2 for a in Advisor if a.owner in self.players})
         self.island: list[Advisor] = []
         self.money = dict.fromkeys(self.players, START_MONEY)
         self.bank = ALL_MONEY - START_MONEY * len(self.players)
@@ -186,6 +197,10 @@ class Game:
         if not own and self.bystanders_may_pay():
             own = self.talks
         return own[:1] if own and own[0].resident is not None and own[0] is self.talks[0] else own
+
+    def is_bystander(self, bribe: Bribe) -> bool:
+        """Say whether the payer has nothing at stake in the matter of a bribe."""
+        return not any(talk.of(bribe.by) for talk in self.matters(bribe))
 
     def bystanders_may_pay(self) -> bool:
         """Say whether this table lets a player pay who has nothing at stake (D11)."""
@@ -282,7 +297,7 @@ class Game:
         self.banked_in_step.add(player)
         self._bank_pays(self.owner, BANK_BRIBE, "bribe from the bank", "Phase 2, I", ("for", player), line)
 
-    def _bank_pays(  # noqa: PLR0913 - a payment and where it comes from
+    def _bank_pays(
         self, player: Color, amount: int, what: str, cite: str, about: tuple[str, ...], line: Move | None
     ) -> None:
         self.bank -= amount

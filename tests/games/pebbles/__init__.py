@@ -1,0 +1,45 @@
+"""Pebbles, a game for two or three that is told in ten lines: the folder of a game and nothing else."""
+
+from adjudicator.games.game import GameFolder
+from adjudicator.moves import Note
+from tests.games.pebbles import candidates as candidates  # registers what may be asked about
+from tests.games.pebbles.moves import COLORS, Buy, Count, Double, Hand, Record, Roll, Rulings, Take
+from tests.games.pebbles.play import play
+from tests.games.pebbles.rules import rulebook
+from tests.games.pebbles.scoring import lay_out, standing
+from tests.games.pebbles.show import compare, describe, flaws, invariants, snapshot
+from tests.games.pebbles.state import Table
+
+
+def set_up(record: Record, rulings: Rulings) -> Table:
+    """Lay out the heap."""
+    return Table([seat.color for seat in record.players], record.setup.heap, rulings, record.parts or {})
+
+
+def players(record: Record) -> dict[str, str | None]:
+    """Return the players by color; they have no other names."""
+    return {seat.color: None for seat in record.players}
+
+
+GAME = GameFolder(
+    name="pebbles",
+    title="Pebbles",
+    editions=("first",),
+    record=Record,
+    moves=(Roll, Double, Take, Buy, Hand, Count, Note),
+    rulings=Rulings,
+    rulebook=rulebook,
+    seats=COLORS,
+    plays=range(2, 4),
+    flaws=flaws,
+    players=players,
+    set_up=set_up,
+    play=play,
+    compare=compare,
+    standing=standing,
+    lay_out=lay_out,
+    describe=describe,
+    snapshot=snapshot,
+    invariants=invariants,
+)
+"""Pebbles, ready to be judged."""

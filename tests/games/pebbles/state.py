@@ -1,0 +1,47 @@
+"""The table of a game of Pebbles."""
+
+from adjudicator.moves import Move
+from adjudicator.parts import Undetermined
+from adjudicator.ranking import ScoreLine
+from tests.games.pebbles.moves import Charm, Color, Hand, Rulings
+
+
+class Table:
+    """The state: the heap, what everybody holds, and what the die shows."""
+
+    def __init__(self, players: list[Color], heap: int, rulings: Rulings, prices: dict[Charm, int]) -> None:
+        self.players = players
+        self.heap = self.all = heap
+        self.rulings = rulings
+        self.prices: dict[Charm, int] = {"sun": 1, **prices}
+        self.pebbles = dict.fromkeys(players, 0)
+        self.paid = 0
+        self.charms: dict[Color, list[Charm]] = {player: [] for player in players}
+        self.doubled: set[Color] = set()
+        self.shows = 0
+        self.lines: list[ScoreLine] = []
+
+    def price(self, charm: Charm) -> int:
+        """Return the printed price of a charm. Raises `Undetermined` if nobody declared it."""
+        if charm not in self.prices:
+            raise Undetermined(f"the price of the {charm}", f"{{{charm}: PEBBLES}}")
+        return self.prices[charm]
+
+    def take(self, player: Color, pebbles: int, line: Move, twice: bool) -> None:
+        """Move pebbles from the heap to a player, and score them."""
+        self.heap -= pebbles
+        self.pebbles[player] += pebbles
+        self.lines.append(ScoreLine(player, pebbles * (1 + twice), "pebbles", "Taking", ("twice",) * twice, line))
+
+    def buy(self, player: Color, charm: Charm, line: Move) -> None:
+        """Move the price from a player out of the game, and give them the charm; the points stay."""
+        self.pebbles[player] -= self.price(charm)
+        self.paid += self.price(charm)
+        self.charms[player].append(charm)
+        self.lines.append(ScoreLine(player, 0, "charm", "Charms", (charm,), line))
+
+    def hand(self, hand: Hand) -> None:
+        """Move a pebble, and its point, from one player to another."""
+        for player, points in ((hand.by, -1), (hand.to, 1)):
+            self.pebbles[player] += points
+            self.lines.append(ScoreLine(player, points, "handed over", "Taking", (), hand))

@@ -1,0 +1,622 @@
+"""What the referee promises to every game: who is due, what is cited, when a claim holds, and what follows a refusal."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+
+import pytest
+
+from adjudicator.finding import Difference, Finding
+from adjudicator.moves import Move, Note, Tally
+from adjudicator.parts import Undetermined
+from adjudicator.referee import Decision, Illegal, Moves, Question, RecordEnds, Referee
+from adjudicator.rulebook import Rulebook
+
+# --- a house with a door -------------------------------------------------------------------------------------------
+
+
+class Knock(Move, frozen=True):
+    """Somebody knocks."""
+
+    by: str
+
+
+class Enter(Move, frozen=True):
+    """Somebody enters, and says how many are inside then."""
+
+    by: str
+    inside: int | None = None
+
+
+class Pay(Move, frozen=True):
+    """Somebody pays."""
+
+    by: str
+    coins: int
+
+
+class Rain(Move, frozen=True):
+    """Chance: it rains."""
+
+
+class Count(Tally, frozen=True):
+    """A claim about the coins in the house and who is inside."""
+
+    coins: int | None = None
+    inside: int | None = None
+
+
+@dataclass
+class House:
+    """The state."""
+
+    coins: int = 0
+    inside: list[str] = field(default_factory=list)
+    fee: int | None = 1
+
+
+rulebook = Rulebook[House]({"Door": "At the Door"})
+
+
+@rulebook.order(cite="Door")
+def knocking_comes_first() -> None:
+    """Who wants to enter knocks."""
+
+
+@rulebook.order(cite="Door")
+def guests_enter() -> None:
+    """Guests enter one by one."""
+
+
+@rulebook.order(cite="Door")
+def paying_is_done_inside() -> None:
+    """Guests pay inside."""
+
+
+@rulebook.order(cite="Door")
+def house_closes() -> None:
+    """At last the house is closed."""
+
+
+@rulebook.rule(Enter, cite="Door", at="by")
+def guest_is_outside(house: House, enter: Enter) -> str | None:
+    """Only who is outside can enter."""
+    return f"{enter.by} is inside" if enter.by in house.inside else None
+
+
+@rulebook.rule(Enter, cite="Door", at="by")
+def name_is_known(house: House, enter: Enter) -> str | None:
+    """Strangers stay outside."""
+    return "nobody knows x" if enter.by == "x" else None
+
+
+@rulebook.rule(Pay, cite="Door", at="coins")
+def something_is_paid(house: House, pay: Pay) -> str | None:
+    """A payment is more than nothing."""
+    return None if pay.coins > 0 else f"{pay.coins} coins"
+
+
+@rulebook.rule(Pay, cite="Door", at="coins", given=(something_is_paid,))
+def fee_is_printed(house: House, pay: Pay) -> str | None:
+    """The fee is printed on the door."""
+    if house.fee is None:
+        raise Undetermined("the fee", "{fee: COINS}")
+    return None if pay.coins % house.fee == 0 else f"the fee is {house.fee}"
+
+
+@rulebook.rule(Pay, cite="Door", at="coins", given=(fee_is_printed,))
+def house_is_not_rich(house: House, pay: Pay) -> str | None:
+    """The house holds nine coins at most."""
+    return "the house is full of coins" if house.coins + pay.coins > 9 else None
+
+
+@rulebook.rule(Pay, cite="Door", at="by")
+def payer_is_inside(house: House, pay: Pay) -> str | None:
+    """Who pays is inside."""
+    return None if pay.by in house.inside else f"{pay.by} is outside"
+
+
+@rulebook.candidates(Knock)
+def knocks(house: House, player: str) -> list[Knock]:
+    """Anybody may knock."""
+    return [Knock(by=player)]
+
+
+@rulebook.candidates(Enter)
+def entries(house: House, player: str) -> list[Enter]:
+    """Anybody may enter."""
+    return [Enter(by=player)]
+
+
+@rulebook.candidates(Pay)
+def payments(house: House, player: str) -> list[Pay]:
+    """A coin or two."""
+    return [Pay(by=player, coins=coins) for coins in (1, 2)]
+
+
+@rulebook.candidates(Rain)
+def showers(house: House, player: None) -> list[Rain]:
+    """It may rain."""
+    return [Rain()]
+
+
+def compare(house: House, count: Count) -> list[Difference]:
+    """Hold a tally against the house."""
+    pairs = [("coins", count.coins, house.coins), ("inside", count.inside, len(house.inside))]
+    return [Difference((name,), claimed, right) for name, claimed, right in pairs if claimed not in (None, right)]
+
+
+@dataclass
+class Judged:
+    """A script that was played with some moves, and how that ended."""
+
+    house: House
+    referee: Referee[House]
+    waits: Question | None = None
+
+    @property
+    def findings(self) -> list[Finding]:
+        """Everything found."""
+        return self.referee.findings
+
+    @property
+    def found(self) -> list[tuple[str, str | None, int | None]]:
+        """Everything found, in short: the kind, the rule and the move."""
+        return [(f.kind, f.rule.id if f.rule else None, f.move) for f in self.findings]
+
+
+Script = Callable[[House, Referee[House]], None]
+
+
+def judge(
+    script: Script,
+    moves: Sequence[Move],
+    *,
+    keep_going: bool = False,
+    source: Moves | None = None,
+    house: House | None = None,
+) -> Judged:
+    """Play a script with some moves."""
+    house = house or House()
+    judged = Judged(house, Referee(house, rulebook, moves, compare, source, keep_going))
+    try:
+        script(house, judged.referee)
+    except RecordEnds as ends:
+        judged.waits = ends.question
+        judged.referee.close_tallies()
+    except Illegal:
+        pass
+    return judged
+
+
+EVERYBODY = ("a", "b", "x")
+PAYING = Decision(Pay, EVERYBODY)
+
+
+def enter(house: House, referee: Referee[House], *players: str) -> Enter:
+    """Ask one of these players to enter, and let them in."""
+    entered = referee.expect(Decision(Enter, players or EVERYBODY), under=guests_enter)
+    house.inside.append(entered.by)
+    return entered
+
+
+def pay(house: House, payment: Pay) -> None:
+    """Put coins into the house."""
+    house.coins += payment.coins
+
+
+def one_by_one(house: House, referee: Referee[House]) -> None:
+    """Three guests enter, and the house closes."""
+    for _ in range(3):
+        enter(house, referee)
+    referee.end(under=house_closes)
+
+
+def knock_or_not(house: House, referee: Referee[House]) -> None:
+    """A knocks if they like; then A enters, then B."""
+    referee.offer(Decision(Knock, ["a"]), under=knocking_comes_first)
+    enter(house, referee, "a")
+    enter(house, referee, "b")
+    referee.end(under=house_closes)
+
+
+# --- what is due ---------------------------------------------------------------------------------------------------
+
+
+def test_a_move_that_is_not_due_is_unexpected_and_says_what_is() -> None:
+    """It cites the rule of order under which another decision is due."""
+    judged = judge(one_by_one, [Knock(by="a")])
+    assert judged.found == [("unexpected", "guests-enter", 1)]
+    assert judged.findings[0].message == "knock by a is not due: the game waits for enter by a or b"
+    assert judged.findings[0].path == ("moves", 0, "do")
+
+
+def test_a_move_by_a_player_who_is_not_due_is_unexpected() -> None:
+    """The kind is right, the player is not."""
+    judged = judge(knock_or_not, [Enter(by="b")])
+    assert judged.found == [("unexpected", "guests-enter", 1)]
+
+
+def test_only_players_with_a_legal_move_are_expected() -> None:
+    """A is inside and the stranger is not let in, so only B is waited for."""
+    judged = judge(one_by_one, [Enter(by="a")])
+    assert judged.waits is not None
+    assert judged.referee.expected(judged.waits) == ("enter by b",)
+
+
+def test_a_chance_event_is_due_from_nobody() -> None:
+    """Its decision has no players, and its move no `by`."""
+
+    def script(house: House, referee: Referee[House]) -> None:
+        referee.expect(Decision(Rain), under=guests_enter)
+        referee.end(under=house_closes)
+
+    assert judge(script, [Rain()]).referee.finished
+    waiting = judge(script, [])
+    assert waiting.waits is not None
+    assert waiting.referee.expected(waiting.waits) == ("rain",)
+
+
+def test_a_refused_move_changes_nothing() -> None:
+    """The rules are asked first, and the script never sees the move."""
+    judged = judge(one_by_one, [Enter(by="a"), Enter(by="a")])
+    assert judged.found == [("illegal", "guest-is-outside", 2)]
+    assert judged.house.inside == ["a"]
+    assert judged.referee.judged == 1
+
+
+# --- offers --------------------------------------------------------------------------------------------------------
+
+
+def test_an_offer_may_be_taken_or_left() -> None:
+    """With the knock or without it the same two enter."""
+    moves = [Enter(by="a"), Enter(by="b")]
+    for played in ([Knock(by="a"), *moves], moves):
+        judged = judge(knock_or_not, played)
+        assert judged.referee.finished
+        assert judged.found == []
+
+
+def test_a_move_that_fits_an_offer_already_past_cites_the_rule_of_the_offer() -> None:
+    """A knocks after entering: the rule is that knocking comes first, not that B enters next."""
+    judged = judge(knock_or_not, [Enter(by="a"), Knock(by="a")])
+    assert judged.found == [("unexpected", "knocking-comes-first", 2)]
+    assert judged.findings[0].expected == ("enter by b",)
+
+
+def test_an_offer_that_was_taken_is_past_too() -> None:
+    """Who knocks twice has knocked too late the second time."""
+    judged = judge(knock_or_not, [Knock(by="a"), Knock(by="a")])
+    assert judged.found == [("unexpected", "knocking-comes-first", 2)]
+
+
+def test_of_several_offers_past_the_last_one_is_cited() -> None:
+    """The same decision was offered under two rules."""
+
+    def script(house: House, referee: Referee[House]) -> None:
+        referee.offer(Decision(Knock, ["a"]), under=knocking_comes_first)
+        referee.offer(Decision(Knock, ["a"]), under=paying_is_done_inside)
+        enter(house, referee)
+        enter(house, referee)
+
+    assert judge(script, [Enter(by="a"), Knock(by="a")]).found == [("unexpected", "paying-is-done-inside", 2)]
+
+
+def test_what_was_declined_since_the_last_move_may_still_be_played() -> None:
+    """The record ends before A enters, and A may knock before that."""
+    judged = judge(knock_or_not, [])
+    assert judged.waits is not None
+    assert judged.referee.expected(judged.waits) == ("may knock by a", "enter by a")
+
+
+# --- decisions that the rules leave out ------------------------------------------------------------------------------
+
+
+def no_knocking(house: House, referee: Referee[House]) -> None:
+    """The rules leave the knock out before A enters, and say nothing about it afterwards."""
+    referee.skip(Decision(Knock, EVERYBODY), under=knocking_comes_first)
+    enter(house, referee, "a")
+    enter(house, referee, "b")
+
+
+def test_a_move_that_the_rules_leave_out_cites_the_rule_that_does() -> None:
+    """It makes the decision that was skipped just now."""
+    judged = judge(no_knocking, [Knock(by="b")])
+    assert judged.found == [("unexpected", "knocking-comes-first", 1)]
+    assert judged.findings[0].expected == ("enter by a",)
+
+
+def test_a_decision_left_out_is_forgotten_with_the_next_move() -> None:
+    """A skip says nothing about what comes after the move that follows it."""
+    assert judge(no_knocking, [Enter(by="a"), Knock(by="a")]).found == [("unexpected", "guests-enter", 2)]
+
+
+# --- the end -------------------------------------------------------------------------------------------------------
+
+
+def test_a_move_after_the_end_cites_the_rule_that_ends_the_game() -> None:
+    """Nothing is due any more."""
+    judged = judge(knock_or_not, [Enter(by="a"), Enter(by="b"), Enter(by="a")])
+    assert judged.found == [("unexpected", "house-closes", 3)]
+    assert judged.findings[0].message == "enter by a is not due: the game is over"
+    assert not judged.referee.finished
+
+
+def test_remarks_after_the_end_are_fine_and_tallies_are_held_against_it() -> None:
+    """A note is never judged, a count always."""
+    moves = [Enter(by="a"), Enter(by="b"), Note(text="good night"), Count(inside=2), Count(inside=3)]
+    judged = judge(knock_or_not, moves)
+    assert judged.referee.finished
+    assert judged.found == [("mismatch", None, 5)]
+
+
+# --- claims --------------------------------------------------------------------------------------------------------
+
+
+def paid_by_the_bank(house: House, referee: Referee[House]) -> None:
+    """A enters, the bank puts in two coins and then three, B enters."""
+    enter(house, referee, "a")
+    for coins in (2, 3):
+        referee.moment()
+        house.coins += coins
+    enter(house, referee, "b")
+    referee.end(under=house_closes)
+
+
+@pytest.mark.parametrize("coins", [0, 2, 5])
+def test_a_tally_holds_at_any_moment_of_its_gap(coins: int) -> None:
+    """The table may have counted before the bank paid, in between, or after."""
+    assert judge(paid_by_the_bank, [Enter(by="a"), Count(coins=coins), Enter(by="b")]).found == []
+
+
+def test_a_tally_holds_at_one_moment_as_a_whole() -> None:
+    """Each of two claims held at some time, but never both together."""
+    judged = judge(paid_by_the_bank, [Count(inside=0, coins=5), Enter(by="a"), Enter(by="b")])
+    assert [(f.claimed, f.worked_out) for f in judged.findings] == [(5, 0)]
+
+
+def test_two_tallies_of_one_gap_may_be_from_different_moments() -> None:
+    """The table counted twice."""
+    assert judge(paid_by_the_bank, [Enter(by="a"), Count(coins=0), Count(coins=5), Enter(by="b")]).found == []
+
+
+def test_a_false_tally_is_held_against_the_moment_that_agrees_best() -> None:
+    """Only what is wrong there is reported, with the claim, what is right, and its place in the line."""
+    judged = judge(paid_by_the_bank, [Enter(by="a"), Count(coins=5, inside=7), Enter(by="b")])
+    (finding,) = judged.findings
+    assert (finding.kind, finding.claimed, finding.worked_out) == ("mismatch", 7, 1)
+    assert finding.path == ("moves", 1, "inside")
+
+
+def test_a_tally_at_the_end_of_an_unfinished_record_is_held_against_it() -> None:
+    """The gap ends where the record does."""
+    assert judge(paid_by_the_bank, [Enter(by="a"), Count(coins=5)]).found == []
+    assert judge(paid_by_the_bank, [Enter(by="a"), Count(coins=4)]).found == [("mismatch", None, 2)]
+
+
+def test_a_false_tally_before_an_illegal_move_is_reported_first() -> None:
+    """Claims before a fault are always held against the game."""
+    judged = judge(one_by_one, [Enter(by="a"), Count(inside=2), Enter(by="a")])
+    assert judged.found == [("mismatch", None, 2), ("illegal", "guest-is-outside", 3)]
+
+
+def test_a_claim_on_a_move_is_held_against_what_is_worked_out() -> None:
+    """The mismatch says what the right sum is made of; without a claim there is nothing to hold."""
+
+    def script(house: House, referee: Referee[House]) -> None:
+        for _ in range(2):
+            entered = enter(house, referee)
+            referee.claim(entered, "inside", len(house.inside), house.inside)
+        referee.end(under=house_closes)
+
+    assert judge(script, [Enter(by="a"), Enter(by="b", inside=2)]).found == []
+    (finding,) = judge(script, [Enter(by="a", inside=3), Enter(by="b")]).findings
+    assert (finding.kind, finding.move, finding.path) == ("mismatch", 1, ("moves", 0, "inside"))
+    assert (finding.claimed, finding.worked_out, list(finding.made_of)) == (3, 1, ["a", "b"])
+
+
+def test_a_notice_is_about_the_move_just_played() -> None:
+    """It says something and refuses nothing."""
+
+    def script(house: House, referee: Referee[House]) -> None:
+        enter(house, referee)
+        referee.notice("how quiet", guests_enter, "by")
+        referee.end(under=house_closes)
+
+    judged = judge(script, [Note(text="hush"), Enter(by="a")])
+    assert judged.found == [("notice", "guests-enter", 2)]
+    assert judged.findings[0].path == ("moves", 1, "by")
+    assert judged.referee.finished
+
+
+# --- in between ----------------------------------------------------------------------------------------------------
+
+
+def paying_in_between(house: House, referee: Referee[House]) -> None:
+    """A and B enter, and whoever is inside may pay at any time until the door is shut; then A knocks."""
+    with referee.meanwhile(PAYING, under=paying_is_done_inside, then=lambda payment: pay(house, payment)):
+        enter(house, referee, "a")
+        enter(house, referee, "b")
+    referee.expect(Decision(Knock, ["a"]), under=knocking_comes_first)
+    referee.end(under=house_closes)
+
+
+def test_a_decision_may_stand_between_any_two_moves_of_its_block_and_after_the_last() -> None:
+    """It is judged and done, and the same question stands again."""
+    payment = Pay(by="a", coins=1)
+    moves = [Enter(by="a"), payment, payment, Enter(by="b"), payment, payment, Knock(by="a")]
+    judged = judge(paying_in_between, moves)
+    assert judged.found == []
+    assert judged.house.coins == 4
+    assert judged.referee.finished
+
+
+def test_in_between_the_rules_hold_as_anywhere() -> None:
+    """Who is outside cannot pay."""
+    assert judge(paying_in_between, [Pay(by="b", coins=1)]).found == [("illegal", "payer-is-inside", 1)]
+
+
+def test_after_the_block_it_is_too_late() -> None:
+    """The rule of the block is cited."""
+    moves = [Enter(by="a"), Enter(by="b"), Knock(by="a"), Pay(by="a", coins=1)]
+    assert judge(paying_in_between, moves).found == [("unexpected", "paying-is-done-inside", 4)]
+
+
+def test_what_may_stand_in_between_is_expected_where_a_record_ends() -> None:
+    """A record that stops within the block says so; who cannot pay is not named."""
+    judged = judge(paying_in_between, [Enter(by="a")])
+    assert judged.waits is not None
+    assert judged.referee.expected(judged.waits) == ("may pay by a", "enter by b")
+
+
+def let_in_anyway(house: House, referee: Referee[House]) -> None:
+    """A may knock and is let in all the same, then B enters; whoever is inside may pay in between."""
+    with referee.meanwhile(PAYING, under=paying_is_done_inside, then=lambda payment: pay(house, payment)):
+        referee.offer(Decision(Knock, ["a"]), under=knocking_comes_first)
+        house.inside.append("a")
+        enter(house, referee, "b")
+    referee.end(under=house_closes)
+
+
+def test_a_decision_in_between_may_need_what_the_game_does_after_a_declined_offer() -> None:
+    """A does not knock, and pays inside: the payment is legal there although it is not before the offer."""
+    judged = judge(let_in_anyway, [Pay(by="a", coins=1), Enter(by="b")])
+    assert judged.found == []
+    assert judged.referee.finished
+
+
+# --- rules ---------------------------------------------------------------------------------------------------------
+
+
+def test_all_objections_are_reported_in_the_order_of_the_rules() -> None:
+    """A stranger who is inside breaks two rules at once."""
+    judged = judge(one_by_one, [Enter(by="x")], house=House(inside=["x"]))
+    assert judged.found == [("illegal", "guest-is-outside", 1), ("illegal", "name-is-known", 1)]
+    assert judged.findings[0].path == ("moves", 0, "by")
+
+
+def paying(house: House, referee: Referee[House]) -> None:
+    """Somebody pays."""
+    pay(house, referee.expect(PAYING, under=paying_is_done_inside))
+    referee.end(under=house_closes)
+
+
+def test_a_rule_is_not_asked_where_what_it_takes_for_granted_does_not_hold() -> None:
+    """A payment of nothing breaks one rule; the fee, and what follows from it, are not asked about."""
+    judged = judge(paying, [Pay(by="a", coins=0)], house=House(inside=["a"], coins=20, fee=3))
+    assert judged.found == [("illegal", "something-is-paid", 1)]
+    judged = judge(paying, [Pay(by="a", coins=4)], house=House(inside=["a"], coins=20, fee=3))
+    assert judged.found == [("illegal", "fee-is-printed", 1)]
+    judged = judge(paying, [Pay(by="a", coins=6)], house=House(inside=["a"], coins=20, fee=3))
+    assert judged.found == [("illegal", "house-is-not-rich", 1)]
+
+
+def test_a_missing_printed_value_counts_only_if_no_rule_objects() -> None:
+    """B is outside whatever the fee is; A's payment hangs on it."""
+    unknown = House(inside=["a"], fee=None)
+    judged = judge(paying, [Pay(by="b", coins=1)], house=unknown)
+    assert judged.found == [("illegal", "payer-is-inside", 1)]
+    with pytest.raises(Undetermined, match="the fee is printed in the box and declared nowhere"):
+        judge(paying, [Pay(by="a", coins=1)], house=unknown)
+
+
+def test_a_player_whose_moves_hang_on_a_missing_value_may_have_one() -> None:
+    """Nobody is told that they cannot pay because the fee is unknown."""
+    judged = judge(paying, [], house=House(inside=["a"], fee=None))
+    assert judged.waits is not None
+    assert judged.referee.expected(judged.waits) == ("pay by a",)
+
+
+def test_legal_moves_are_the_candidates_to_which_no_rule_objects() -> None:
+    """Legality has no second definition."""
+    house = House(inside=["a"], fee=2)
+    assert list(rulebook.legal(house, Pay, EVERYBODY)) == [Pay(by="a", coins=2)]
+    assert list(rulebook.propose(house, Pay, ("b",))) == [Pay(by="b", coins=1), Pay(by="b", coins=2)]
+
+
+def test_two_rules_cannot_have_one_name() -> None:
+    """The second would hide the first."""
+    book = Rulebook[House]({})
+    book.order(cite="Door")(lambda: None)
+    with pytest.raises(ValueError, match="two rules are named"):
+        book.order(cite="Door")(lambda: None)
+
+
+# --- going on after a refusal --------------------------------------------------------------------------------------
+
+
+def test_at_the_first_illegal_move_the_verdict_stands() -> None:
+    """The rest is not judged."""
+    judged = judge(one_by_one, [Enter(by="x"), Enter(by="a"), Enter(by="x")])
+    assert judged.found == [("illegal", "name-is-known", 1)]
+    assert judged.referee.judged == 0
+
+
+def test_keeping_going_a_refused_move_is_skipped_and_the_same_question_stands() -> None:
+    """All that is found later hangs on the move being skipped."""
+    moves = [Enter(by="x"), Enter(by="a"), Count(inside=2), Enter(by="a"), Enter(by="b")]
+    judged = judge(one_by_one, moves, keep_going=True)
+    assert judged.found == [
+        ("illegal", "name-is-known", 1),
+        ("mismatch", None, 3),
+        ("illegal", "guest-is-outside", 4),
+    ]
+    assert [finding.conditional for finding in judged.findings] == [False, True, True]
+    assert judged.referee.skipped == [1, 4]
+    assert judged.house.inside == ["a", "b"]
+    assert judged.waits is not None
+
+
+def test_an_unexpected_move_right_after_a_refused_one_ends_the_judging() -> None:
+    """It would not have been unexpected, most likely, had the other not been refused; remarks do not count."""
+    moves = [Enter(by="x"), Note(text="oh"), Knock(by="a"), Enter(by="a"), Enter(by="x")]
+    judged = judge(one_by_one, moves, keep_going=True)
+    assert judged.found == [("illegal", "name-is-known", 1), ("unexpected", "guests-enter", 3)]
+    assert judged.findings[-1].message.endswith("the game waits for enter by a or b")
+    assert judged.house.inside == []
+
+
+def test_an_unexpected_move_after_a_good_one_is_skipped_like_any_other() -> None:
+    """The judging goes on behind it."""
+    judged = judge(one_by_one, [Enter(by="a"), Knock(by="a"), Enter(by="b"), Enter(by="a")], keep_going=True)
+    assert judged.found == [("unexpected", "guests-enter", 2), ("illegal", "guest-is-outside", 4)]
+
+
+def test_after_the_end_keeping_going_still_ends_the_game() -> None:
+    """One move too many is skipped, and the game is over all the same."""
+    judged = judge(knock_or_not, [Enter(by="a"), Enter(by="b"), Enter(by="a")], keep_going=True)
+    assert judged.found == [("unexpected", "house-closes", 3)]
+    assert judged.referee.finished
+
+
+# --- sources of moves ----------------------------------------------------------------------------------------------
+
+
+class Doorkeeper:
+    """A source that lets in whoever is due first, declines every offer, and remembers what it was asked."""
+
+    def __init__(self) -> None:
+        self.asked: list[tuple[str, bool]] = []
+
+    def more(self, _: Referee[House], question: Question) -> Move | None:
+        """Answer, or decline."""
+        self.asked.append((question.under.id, question.optional))
+        if question.optional:
+            return None
+        (decision,) = question.decisions
+        return Enter(by=next(iter(decision.by or ())))
+
+
+def test_a_source_is_asked_only_when_the_moves_in_hand_are_used_up() -> None:
+    """Its answers are judged and kept like recorded ones."""
+    source = Doorkeeper()
+    judged = judge(knock_or_not, [Enter(by="a")], source=source)
+    assert source.asked == [("guests-enter", False)]
+    assert judged.referee.moves == [Enter(by="a"), Enter(by="b")]
+    assert judged.referee.finished
+
+
+def test_a_source_is_asked_about_offers_too() -> None:
+    """It may decline them."""
+    source = Doorkeeper()
+    judge(knock_or_not, [], source=source)
+    assert source.asked == [("knocking-comes-first", True), ("guests-enter", False), ("guests-enter", False)]
