@@ -102,7 +102,7 @@ def with_file(game: GameFolder[Any], record: Any, folder: Path | None) -> tuple[
     return msgspec.structs.replace(record, parts=parts), []
 
 
-class _Outside(Exception):  # noqa: N818 - where the file lies
+class _Outside(Exception):
     """A file that lies where records may not read."""
 
 

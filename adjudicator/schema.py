@@ -46,7 +46,7 @@ LONGEST_SHOWN: Final = 60
 
 
 def files() -> Iterator[tuple[str, str]]:
-    """Yield the name and the text of every schema file: one a game and its parts, and the one that chooses by `game`."""
+    """Yield name and text of every schema file: one a game and its parts, and the one that chooses by `game`."""
     for name in GAMES:
         game = game_named(name)
         yield file_name(name), render(published(game))
@@ -212,7 +212,7 @@ def _record_leaves(data: Schema, game: GameFolder[Any]) -> "Iterator[_Leaf]":
 
 def _leaves(data: Schema, schema: Schema, kinds: dict[str, type[Move]]) -> "Iterator[_Leaf]":
     """Yield every refusal of plain values by a schema."""
-    from jsonschema import Draft202012Validator  # noqa: PLC0415 - slow to import, and only what is refused needs it
+    from jsonschema import Draft202012Validator
 
     for refusal in Draft202012Validator(schema).iter_errors(data):
         for error in _branch(refusal):

@@ -152,7 +152,9 @@ def open_record(
     verdict.record = record
     verdict.edition = record.rules or folder.editions[0]
     verdict.players = folder.players(record)
-    verdict.findings += map(_found, (*_dates(source.data), *_flaws(folder, record, verdict.players), *folder.flaws(record)))
+    verdict.findings += map(
+        _found, (*_dates(source.data), *_flaws(folder, record, verdict.players), *folder.flaws(record))
+    )
     verdict.moves = len(getattr(record, "moves", None) or ())
     return None if any(finding.kind != "notice" for finding in verdict.findings) else (folder, record)
 
@@ -161,7 +163,7 @@ def _with_parts(
     folder: GameFolder[Any], box: BoxFolder, record: Any, verdict: Verdict, home: pathlib.Path | None
 ) -> Any:
     """Return a record with the values of its parts file, if it names one; what is wrong goes into the verdict."""
-    from adjudicator.boxes import faults_of_parts, with_file  # noqa: PLC0415 - only some games have printed values
+    from adjudicator.boxes import faults_of_parts, with_file
 
     for flaw in faults_of_parts(box, record.parts):
         verdict.findings.append(Finding(flaw.kind, flaw.message, flaw.path, hint=flaw.hint))
@@ -175,7 +177,9 @@ def _with_parts(
 def _folder(source: Source, verdict: Verdict) -> GameFolder[Any] | None:
     version, name = source.data.get("record"), source.data.get("game")
     if version is None and isinstance(source.data.get("parts"), int):
-        fault = Finding("malformed", "this is a parts file and no record", ("parts",), hint="use `adjudicator parts check`")
+        fault = Finding(
+            "malformed", "this is a parts file and no record", ("parts",), hint="use `adjudicator parts check`"
+        )
         verdict.findings.append(fault)
         return None
     if isinstance(version, int) and version > FORMAT and not isinstance(version, bool):
@@ -236,9 +240,7 @@ def rulings_of(folder: GameFolder[Any], record: Any, changes: Mapping[str, str])
 # --- judging -------------------------------------------------------------------------------------------------------
 
 
-def _judge_moves(
-    folder: GameFolder[Any], record: Any, noted: Consulted, verdict: Verdict, keep_going: bool
-) -> None:
+def _judge_moves(folder: GameFolder[Any], record: Any, noted: Consulted, verdict: Verdict, keep_going: bool) -> None:
     state = folder.set_up(record, noted)
     aside = noted.aside if folder.box is None else together(noted.aside, folder.box.used(state).aside)
     referee = Referee(state, folder.rulebook, record.moves, folder.compare, None, keep_going, aside)
@@ -283,9 +285,7 @@ def _note_invented(folder: GameFolder[Any], state: Any, verdict: Verdict) -> Non
 
 def _undetermined(missing: Undetermined, number: int | None, path: Path) -> Finding:
     hint = f"write under parts: {missing.write}"
-    return Finding(
-        "undetermined", str(missing), path, move=number, hint=hint, value=missing.value, write=missing.write
-    )
+    return Finding("undetermined", str(missing), path, move=number, hint=hint, value=missing.value, write=missing.write)
 
 
 def _judge_sheet(folder: GameFolder[Any], record: Any, noted: Consulted, verdict: Verdict) -> None:

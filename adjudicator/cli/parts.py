@@ -126,7 +126,9 @@ def _written(value: Any) -> str:
     """Write a value on one line, as a parts file holds it."""
     match value:
         case dict():
-            return "{" + ", ".join(f"{key}: {_written(inner)}" for key, inner in value.items() if inner is not None) + "}"
+            return (
+                "{" + ", ".join(f"{key}: {_written(inner)}" for key, inner in value.items() if inner is not None) + "}"
+            )
         case list():
             return "[" + ", ".join(map(_written, value)) + "]"
         case bool():
@@ -148,7 +150,9 @@ def new(game: GameFolder[Any]) -> None:
     click.echo("parts: 1")
     click.echo(f"game: {game.name}")
     click.echo("# title: whose box this is")
-    click.echo("# sources: {starting_hands: where the values were read}" if "starting_hands" in box.lines else "# sources: {}")
+    click.echo(
+        "# sources: {starting_hands: where the values were read}" if "starting_hands" in box.lines else "# sources: {}"
+    )
     for section in sections_of(box.file):
         if section not in known:
             click.echo(f"# {box.lines[section].format(entry=box.examples.get(section, ''))}")

@@ -27,7 +27,7 @@ class BoxFolder:
     `inline` is the type of a record's `parts:`, which also has the fields `box` and `file`; `file` is that of a parts
     file. `samples` names the boxes that come with the program and their files below `records/parts`. `lines` gives for
     each section the line that declares a value of it, and `examples` an entry for those that have entries. `faults`
-    finds what cannot be judged by, `oddities` what no box holds; `used` returns the printed values that a state looked at.
+    finds what cannot be judged by, `oddities` what no box holds; `used` returns the values that a state looked at.
     """
 
     inline: type[Values]

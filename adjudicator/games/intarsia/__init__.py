@@ -6,13 +6,13 @@ from typing import Any
 from adjudicator.boxes import printed
 from adjudicator.games.game import BoxFolder, GameFolder
 from adjudicator.games.intarsia import candidates as candidates  # registers what may be asked about
+from adjudicator.games.intarsia.box import LINES, Box
 from adjudicator.games.intarsia.checks import faults, oddities
 from adjudicator.games.intarsia.invariants import invariants
 from adjudicator.games.intarsia.moves import Build, ChooseHand, Count, Pass, Record, Rulings
 from adjudicator.games.intarsia.names import flaws
 from adjudicator.games.intarsia.parts import BoxFile, Inline
 from adjudicator.games.intarsia.play import play
-from adjudicator.games.intarsia.box import LINES, Box
 from adjudicator.games.intarsia.rules import rulebook
 from adjudicator.games.intarsia.scoring import lay_out, standing
 from adjudicator.games.intarsia.show import describe, snapshot

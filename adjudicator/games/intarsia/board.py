@@ -3,10 +3,10 @@
 from collections import Counter
 from collections.abc import Iterator, Mapping
 
+from adjudicator.games.intarsia.box import Plan
 from adjudicator.games.intarsia.moves import Build
 from adjudicator.games.intarsia.parts import ToolTile
 from adjudicator.games.intarsia.pieces import STAGES, Element, true_color
-from adjudicator.games.intarsia.box import Plan
 
 
 class Board:

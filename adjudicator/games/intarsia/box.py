@@ -22,7 +22,7 @@ LINES = {
 class Plan:
     """A floor board as a graph: `colors` of its ornament spaces, and which spaces touch which connector spaces.
 
-    `touching` goes from a connector space to its ornament spaces, `around` from an ornament space to its connector spaces.
+    `touching` goes from a connector space to its ornament spaces, `around` from those to their connector spaces.
     """
 
     __slots__ = ("around", "board", "center", "colors", "touching")

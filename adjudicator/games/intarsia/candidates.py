@@ -32,7 +32,9 @@ def builds(game: Game, player: str) -> Iterator[Build]:
     for place in places(game, player):
         for pay in payments(game.hands[player], game.box.cost(place.element), game.plan.colors.get(place.at)):
             for claim in claims(game, player, place):
-                yield from rewarded(game, place, Build(by=player, element=place.element, at=place.at, pay=cards(pay), claim=claim))
+                yield from rewarded(
+                    game, place, Build(by=player, element=place.element, at=place.at, pay=cards(pay), claim=claim)
+                )
 
 
 def places(game: Game, player: str) -> list[Place]:
@@ -41,7 +43,7 @@ def places(game: Game, player: str) -> list[Place]:
 
 
 def claims(game: Game, player: str, place: Place) -> list[str | list[str] | None]:
-    """Return no tool tile, and those that the board would meet: one at a time, and in pairs where the table allows that."""
+    """Return no tool tile, and those that the board would meet: one at a time, and in pairs if the table allows it."""
     stages = dict(game.boards[player].stages)
     if place.element is not Element.CONNECTOR:
         stages[place.at] = stages.get(place.at, 0) + 1

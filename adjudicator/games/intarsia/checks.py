@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
+from itertools import pairwise
 
 from adjudicator.games.intarsia.parts import FloorBoard, Parts, ToolTile
 from adjudicator.games.intarsia.pieces import COLORS, WILD, counted, true_color
@@ -36,7 +37,9 @@ def faults(parts: Parts) -> Iterator[Flaw]:
             path = ("reward_track", "spaces", index)
             yield from twice(cards, path)
             if sum(cards.values()) != SHOWN:
-                yield Flaw("malformed", f"{sum(cards.values())} cards on a space of the reward track, {SHOWN} are shown", path)
+                yield Flaw(
+                    "malformed", f"{sum(cards.values())} cards on a space of the reward track, {SHOWN} are shown", path
+                )
     yield from _about(parts)
 
 
@@ -81,9 +84,11 @@ def oddities(parts: Parts) -> Iterator[Flaw]:
     yield from _odd_tiles(parts.tool_tiles or {})
     for players, supply in (parts.supply or {}).items():
         if supply.frames > 9:
-            yield Flaw("malformed", f"{supply.frames} frames of a color, 9 are in the box", ("supply", players, "frames"))
+            yield Flaw(
+                "malformed", f"{supply.frames} frames of a color, 9 are in the box", ("supply", players, "frames")
+            )
     points = parts.connector_points or []
-    if any(later <= earlier for earlier, later in zip(points, points[1:], strict=False)):
+    if any(later <= earlier for earlier, later in pairwise(points)):
         yield Flaw("malformed", "the value of a connector grows from round to round", ("connector_points",))
 
 
@@ -105,7 +110,9 @@ def _reached(board: FloorBoard) -> Iterable[str]:
         connector = ahead.pop()
         reached |= {connector, *board.connectors[connector]}
         ahead += [
-            other for other, spaces in board.connectors.items() if other not in reached and not reached.isdisjoint(spaces)
+            other
+            for other, spaces in board.connectors.items()
+            if other not in reached and not reached.isdisjoint(spaces)
         ]
     return reached
 
@@ -136,7 +143,9 @@ def _odd_tiles(tiles: Mapping[str, ToolTile]) -> Iterator[Flaw]:
         yield Flaw("malformed", f"{len(tools)} tool types, {TOOLS} are in the box", ("tool_tiles",))
     for (tool, color), number in designs.items():
         if number > 1:
-            yield Flaw("malformed", f"{number} designs of {tool} in {color}, each tool has one in a color", ("tool_tiles",))
+            yield Flaw(
+                "malformed", f"{number} designs of {tool} in {color}, each tool has one in a color", ("tool_tiles",)
+            )
     for name, tile in tiles.items():
         if tile.bonus not in BONUSES:
             path = ("tool_tiles", name, "bonus")

@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterator
+from itertools import pairwise
 
 from adjudicator.games.intarsia.pieces import STACKS, Element
 from adjudicator.games.intarsia.state import COPIES, Game
@@ -48,7 +49,7 @@ def _boards(game: Game) -> Iterator[str]:
     """On every board everything built hangs together, and there are no more of a stage than of the one before it."""
     for player, board in game.boards.items():
         count = board.elements()
-        if any(count[one] < count[next_one] for one, next_one in zip(ORNAMENT, ORNAMENT[1:], strict=False)):
+        if any(count[one] < count[next_one] for one, next_one in pairwise(ORNAMENT)):
             yield f"{player}'s board has {dict(count)}"
         for space in board.stages:
             if not any(board.has_connector(game.plan, near) for near in game.plan.around[space]):

@@ -41,8 +41,10 @@ class Build(Move, frozen=True):
     points: Annotated[Points | None, said("A claim: what the table says the tool tiles of this action scored.")] = None
     take: Annotated[
         Cards | None,
-        said("The cards taken for a midsection or a core; after a table or a connector a claim, due only where an"
-             " empty stack leaves a choice."),
+        said(
+            "The cards taken for a midsection or a core; after a table or a connector a claim, due only where an"
+            " empty stack leaves a choice."
+        ),
     ] = None
     advance: Annotated[
         Annotated[int, msgspec.Meta(ge=1)] | None,
@@ -124,9 +126,9 @@ class Rulings(Block, frozen=True):
     requirement: Annotated[
         Literal["at_least", "exactly"], said("Whether a larger ornament meets the requirement of a smaller one.")
     ] = "at_least"
-    claims_per_turn: Annotated[
-        Literal["one", "many"], said("How many tool tiles may be claimed in one action.")
-    ] = "one"
+    claims_per_turn: Annotated[Literal["one", "many"], said("How many tool tiles may be claimed in one action.")] = (
+        "one"
+    )
     same_design_twice: Annotated[
         Literal["allowed", "forbidden"], said("Whether a player may own both copies of a tool tile.")
     ] = "allowed"

@@ -30,7 +30,7 @@ class Known:
 
 def flaws(record: Record) -> Iterator[Flaw]:
     """Yield what is wrong with the names of a record, in the order of the file's usual layout."""
-    from adjudicator.games.intarsia import BOX  # noqa: PLC0415 - the folder imports this file
+    from adjudicator.games.intarsia import BOX
 
     known = Known(record, printed("intarsia", record.parts, BOX))
     yield from _seats(record)

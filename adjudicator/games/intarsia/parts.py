@@ -23,7 +23,9 @@ class FloorBoard(Block, frozen=True):
     """One side of the floor board as a graph: ornament spaces, connector spaces, and which of them touch."""
 
     spaces: Annotated[dict[Name, Color], said("Every ornament space and the color of its frame.")]
-    connectors: Annotated[dict[Name, list[Name]], said("Every connector space and the ornament spaces that it touches.")]
+    connectors: Annotated[
+        dict[Name, list[Name]], said("Every connector space and the ornament spaces that it touches.")
+    ]
     center: Annotated[Name, said("The connector space in the center, where the free connector lies.")]
 
 
@@ -85,13 +87,17 @@ class Parts(Values, frozen=True):
     """The printed values of a box of Intarsia."""
 
     floor_boards: Annotated[dict[Side, FloorBoard] | None, said("The sides of the floor board.")] = None
-    starting_hands: Annotated[dict[Name, Cards] | None, said("The starting hand cards by a name of the table's.")] = None
+    starting_hands: Annotated[dict[Name, Cards] | None, said("The starting hand cards by a name of the table's.")] = (
+        None
+    )
     reward_track: Annotated[RewardTrack | None, said("The reward track.")] = None
     connector_points: Annotated[
         Annotated[list[Annotated[int, msgspec.Meta(ge=0)]], msgspec.Meta(min_length=3, max_length=3)] | None,
         said("What a connector scores at the end of rounds 1, 2 and 3."),
     ] = None
-    tool_tiles: Annotated[dict[Name, ToolTile] | None, said("The designs of tool tiles by a name of the table's.")] = None
+    tool_tiles: Annotated[dict[Name, ToolTile] | None, said("The designs of tool tiles by a name of the table's.")] = (
+        None
+    )
     supply: Annotated[dict[PlayerCount, Supply] | None, said("What is in play, by the number of players.")] = None
     costs: Annotated[dict[Element, AtLeastOne] | None, said("What each wood element costs, in cards.")] = None
     rewards: Annotated[

@@ -40,9 +40,7 @@ def trades_differ(paid: Paid, cost: int, color: str | None) -> bool:
     Pairs can be made if no color is among the 2t traded cards more than t times. Which of the cards of the color needed
     and of the wild ones are traded is free; `color` is `None` where any one color may be the one needed.
     """
-    return any(
-        buys(paid, cost, known) and _can_pair(paid, cost, known) for known in ((color,) if color else COLORS)
-    )
+    return any(buys(paid, cost, known) and _can_pair(paid, cost, known) for known in ((color,) if color else COLORS))
 
 
 def _can_pair(paid: Paid, cost: int, color: str) -> bool:

@@ -82,7 +82,7 @@ def take_free_cards(game: Game, referee: Referee[Game], build: Build) -> None:
 
 
 def take_the_cards_shown(game: Game, referee: Referee[Game], build: Build) -> None:
-    """Step 4 after a table or a connector: the marker moves, and its space shows the cards (R12 where some are missing)."""
+    """Step 4 after a table or a connector: the marker moves, and its space shows the cards (R12 if some are missing)."""
     shown = game.shown_cards(build, game.stacks)
     game.advance(build)
     taken = counted(build.take) if build.take and shown.is_free else next(shown.choices())

@@ -174,8 +174,10 @@ def traded_cards_differ(game: Game, build: Build) -> str | None:
     trades = sum(paid.values()) - cost
     if not trades or game.rulings.trade == "any_two" or trades_differ(paid, cost, game.color_of(build)):
         return None
-    return f"{trades} trades, and at this table the two cards of each have different colors" if trades > 1 else (
-        "one trade, and at this table its two cards have different colors"
+    return (
+        f"{trades} trades, and at this table the two cards of each have different colors"
+        if trades > 1
+        else ("one trade, and at this table its two cards have different colors")
     )
 
 

@@ -4,9 +4,9 @@ from collections import Counter
 from collections.abc import Iterator
 
 from adjudicator.games.intarsia.board import Board, meets
+from adjudicator.games.intarsia.box import Plan
 from adjudicator.games.intarsia.moves import Final
 from adjudicator.games.intarsia.pieces import Element
-from adjudicator.games.intarsia.box import Plan
 from adjudicator.games.intarsia.rules import rulebook
 from adjudicator.games.intarsia.state import COPIES, ROUNDS, Game
 from adjudicator.ranking import ScoreLine, Standing, TieBreak
@@ -18,7 +18,12 @@ MOST_ELEMENTS = 10 * ROUNDS
 def standing(game: Game) -> Standing:
     """Score a game: connectors of each round, tool tiles and ornaments; more tool tiles break a tie (End)."""
     tiles = TieBreak("tool tiles claimed", "End", {player: len(tiles) for player, tiles in game.tiles.items()})
-    return Standing(game.ledger, cite="End", shared="players with as many points and tool tiles share the result", tie_breaks=[tiles])
+    return Standing(
+        game.ledger,
+        cite="End",
+        shared="players with as many points and tool tiles share the result",
+        tie_breaks=[tiles],
+    )
 
 
 def lay_out(game: Game, final: Final) -> None:
@@ -95,7 +100,7 @@ def elements_on_the_boards_are_in_the_box(game: Game, final: Final) -> str | Non
 
 @rulebook.rule(Final, cite="Preparation phase", at="boards", basis="inferred", given=(built_elements_hang_together,))
 def no_more_elements_than_cards(game: Game, final: Final) -> str | None:
-    """Three starting hand cards of ten cards, one card fewer after each build: nobody builds more than thirty elements."""
+    """Three starting hand cards of ten cards and one card fewer after each build: nobody builds more than thirty."""
     for player in game.players:
         count = board_of(game, final, player).element_count
         if count > MOST_ELEMENTS:
@@ -104,7 +109,11 @@ def no_more_elements_than_cards(game: Game, final: Final) -> str | None:
 
 
 @rulebook.rule(
-    Final, cite="Conclusion phase", at="connector_points", basis="inferred", reading="R15",
+    Final,
+    cite="Conclusion phase",
+    at="connector_points",
+    basis="inferred",
+    reading="R15",
     given=(built_elements_hang_together,),
 )
 def connector_points_can_be_made(game: Game, final: Final) -> str | None:
@@ -153,7 +162,12 @@ def claimed_designs_differ(game: Game, final: Final) -> str | None:
 
 
 @rulebook.rule(
-    Final, cite="Claim", at="tiles", basis="ruling", reading="R5", switch="requirement",
+    Final,
+    cite="Claim",
+    at="tiles",
+    basis="ruling",
+    reading="R5",
+    switch="requirement",
     given=(built_elements_hang_together,),
 )
 def requirements_of_claimed_tiles_are_met(game: Game, final: Final) -> str | None:
@@ -169,7 +183,12 @@ def requirements_of_claimed_tiles_are_met(game: Game, final: Final) -> str | Non
 
 
 @rulebook.rule(
-    Final, cite="Claim", at="tiles", basis="ruling", reading="R7", switch="claims_per_turn",
+    Final,
+    cite="Claim",
+    at="tiles",
+    basis="ruling",
+    reading="R7",
+    switch="claims_per_turn",
     given=(built_elements_hang_together,),
 )
 def every_tile_came_with_a_build(game: Game, final: Final) -> str | None:

@@ -4,8 +4,8 @@ from collections import Counter
 from collections.abc import Iterator
 
 from adjudicator.games.intarsia.board import Board
-from adjudicator.games.intarsia.pieces import STACKS, STAGES, Element
 from adjudicator.games.intarsia.box import Plan
+from adjudicator.games.intarsia.pieces import STACKS, STAGES, Element
 from adjudicator.games.intarsia.state import Game
 from adjudicator.games.intarsia.tallies import elements_on
 from adjudicator.parts import Undetermined
@@ -21,7 +21,11 @@ def describe(game: Game) -> Iterator[str]:
     yield f"round {game.round}, {game.start} starts" + (f"; passed: {', '.join(game.passed)}" if game.passed else "")
     yield ""
     width = max(len(player) for player in game.players) + 2
-    yield f"{'player':<{max(width, 8)}}points  {'hand card':<11}" + "".join(f"{stack:>8}" for stack in STACKS) + "  tool tiles"
+    yield (
+        f"{'player':<{max(width, 8)}}points  {'hand card':<11}"
+        + "".join(f"{stack:>8}" for stack in STACKS)
+        + "  tool tiles"
+    )
     for player in game.players:
         hand = "".join(f"{game.hands[player][stack]:>8}" for stack in STACKS)
         held, tiles = game.held.get(player, "-"), ", ".join(game.tiles[player]) or "-"
@@ -56,7 +60,9 @@ def drawn(board: Board, plan: Plan) -> Iterator[str]:
     for connector, spaces in plan.touching.items():
         lies = board.has_connector(plan, connector)
         mark = CONNECTOR if lies else FREE
-        ornaments = "   ".join(f"{space:<{width}} {_ornament(board, space)} {plan.colors[space]:<6}" for space in spaces)
+        ornaments = "   ".join(
+            f"{space:<{width}} {_ornament(board, space)} {plan.colors[space]:<6}" for space in spaces
+        )
         center = "  center" if connector == plan.center else ""
         yield f"{mark} {connector:<{names}}  {ornaments.rstrip()}{center}"
 

@@ -4,9 +4,9 @@ from collections import Counter
 from collections.abc import Sequence
 
 from adjudicator.games.intarsia.board import Board
+from adjudicator.games.intarsia.box import Box, Plan
 from adjudicator.games.intarsia.moves import Build, Pass, Rulings
 from adjudicator.games.intarsia.pieces import STACKS, Element, counted
-from adjudicator.games.intarsia.box import Box, Plan
 from adjudicator.games.intarsia.taking import Free, Shown, free_cards, shown_cards
 from adjudicator.ranking import ScoreLine
 
@@ -26,11 +26,11 @@ class Game:
     """The state of a game. Scripts change it, rules only look at it.
 
     `players` sit clockwise. `held` is the starting hand card of each player, `passed` holds those who are out of the
-    round in the order in which they passed, and `chosen` those who have chosen the card of the next round. `marker` is the
-    space of the reward marker, from 0.
+    round in the order in which they passed, and `chosen` those who have chosen the card of the next round. `marker` is
+    the space of the reward marker, from 0.
     """
 
-    def __init__(  # noqa: PLR0913 - each is one part of the set-up
+    def __init__(
         self, players: Sequence[str], first: str, side: str, hands: dict[str, str], rulings: Rulings, box: Box
     ) -> None:
         self.players = list(players)
@@ -88,7 +88,7 @@ class Game:
 
     def next_turn(self) -> str | None:
         """Return the player whose turn comes next, clockwise, or `None` when all have passed."""
-        order = self.clockwise(self.turn)[1:] + [self.turn] if self.turn else self.clockwise(self.start)
+        order = [*self.clockwise(self.turn)[1:], self.turn] if self.turn else self.clockwise(self.start)
         self.turn = next((player for player in order if player not in self.passed), None)
         return self.turn
 
@@ -180,7 +180,9 @@ class Game:
         for player in self.players:
             count = self.boards[player].connector_count
             about = (f"in round {self.round}, {count} at {points} {'point' if points == 1 else 'points'} each",)
-            self.ledger.append(ScoreLine(player, count * points, "connectors", "Conclusion phase", about, self.last_pass))
+            self.ledger.append(
+                ScoreLine(player, count * points, "connectors", "Conclusion phase", about, self.last_pass)
+            )
 
     def order_of_choice(self) -> list[str]:
         """Return the players in the order in which they choose the next starting hand card (R9)."""

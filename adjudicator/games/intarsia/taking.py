@@ -10,7 +10,7 @@ Stacks = Mapping[str, int]
 
 
 class Free(NamedTuple):
-    """Cards of the player's choice: so many of other colors than the ornament's, and so many of its own in their stead."""
+    """Cards of the player's choice: so many not of the ornament's color, and so many of it in their stead."""
 
     others: int
     own: int
@@ -38,7 +38,7 @@ def free_choices(stacks: Stacks, color: str, number: int) -> Iterator[dict[str, 
 class Shown(NamedTuple):
     """The cards of a space of the reward track: those that are `there`, and how many others make up for the rest.
 
-    `rest` is what the stacks of colors hold beside those that are there, and `lost` how many cards nothing can make up for.
+    `rest` is what the stacks of colors hold beside those that are there, and `lost` how many cards nothing makes up for.
     """
 
     there: dict[str, int]

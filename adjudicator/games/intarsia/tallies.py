@@ -4,16 +4,22 @@ from collections.abc import Iterator, Mapping
 
 from adjudicator.finding import Difference
 from adjudicator.games.intarsia.board import Board
+from adjudicator.games.intarsia.box import Plan
 from adjudicator.games.intarsia.moves import BoardClaim, Count
 from adjudicator.games.intarsia.pieces import Element, counted, told, true_color
-from adjudicator.games.intarsia.box import Plan
 from adjudicator.games.intarsia.state import Game
 from adjudicator.ranking import ScoreLine
 
 
 def compare(game: Game, tally: Count) -> list[Difference]:
     """Return every difference between a tally and the state."""
-    return [*_scores(game, tally), *_cards(game, tally), *_boards(game, tally), *_tiles(game, tally), *_marker(game, tally)]
+    return [
+        *_scores(game, tally),
+        *_cards(game, tally),
+        *_boards(game, tally),
+        *_tiles(game, tally),
+        *_marker(game, tally),
+    ]
 
 
 def _scores(game: Game, tally: Count) -> Iterator[Difference]:
