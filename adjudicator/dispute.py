@@ -17,28 +17,45 @@ class Open:
     """A question that stands, and the legal answers to it."""
 
     question: Question
-    options: list[Option]
+    moves: list[Move]
+
+    @property
+    def options(self) -> list[Option]:
+        """The legal answers in few words."""
+        return merged(self.moves)
 
 
 @dataclass(slots=True)
 class Listing:
     """Moves that end where a decision is due; on the way every offer is listed, and declined.
 
-    `until` is a move that ends it earlier, at the question which it answers.
+    `until` is a move that ends it earlier, at the question which it answers. What may stand between any two moves is
+    listed once, with all that is legal at one of the questions.
     """
 
     until: Move | None = None
     open: list[Open] = field(default_factory=list)
+    _meanwhile: dict[type[Move], Open] = field(default_factory=dict)
 
     def more(self, referee: Referee[Any], question: Question) -> Move | None:
         """List the legal answers to a question; decline it if that is allowed."""
-        meanwhile = () if self.open else tuple(referee.interjections)
-        for also in meanwhile:
-            self._list(referee, Question((also.decision,), also.under, True))
-        self._list(referee, question)
+        for also in referee.interjections:
+            self._interject(referee, Question((also.decision,), also.under, True))
+        legal = _legal(referee, question)
+        if legal or not question.optional:
+            self.open.append(Open(question, legal))
         if question.optional and not self._is_answered(referee, question):
             return None
         raise RecordEnds(question)
+
+    def _interject(self, referee: Referee[Any], question: Question) -> None:
+        legal = _legal(referee, question)
+        known = self._meanwhile.get(question.decisions[0].kind)
+        if known is not None:
+            known.moves += [move for move in legal if move not in known.moves]
+        elif legal:
+            self._meanwhile[question.decisions[0].kind] = Open(question, legal)
+            self.open.append(self._meanwhile[question.decisions[0].kind])
 
     def _is_answered(self, referee: Referee[Any], question: Question) -> bool:
         if self.until is None:
@@ -46,14 +63,12 @@ class Listing:
         interjected = any(also.decision.fits(self.until) for also in referee.interjections)
         return interjected or question.fits(self.until) or isinstance(self.until, Note | Tally)
 
-    def _list(self, referee: Referee[Any], question: Question) -> None:
-        legal = [
-            move
-            for decision in question.decisions
-            for move in referee.rulebook.legal(referee.state, decision.kind, decision.by)
-        ]
-        if legal or not question.optional:
-            self.open.append(Open(question, merged(move for move in legal if isinstance(move, Move))))
+
+def _legal(referee: Referee[Any], question: Question) -> list[Move]:
+    """Return the legal answers to a question, in the order of its decisions."""
+    rulebook, state = referee.rulebook, referee.state
+    legal = (move for decision in question.decisions for move in rulebook.legal(state, decision.kind, decision.by))
+    return [move for move in legal if isinstance(move, Move)]
 
 
 @dataclass(slots=True)

@@ -140,9 +140,7 @@ class Rulebook(Generic[S]):
 
         return register
 
-    def candidates(
-        self, kind: type[A]
-    ) -> Callable[[Callable[[S, Any], Iterable[A]]], Callable[[S, Any], Iterable[A]]]:
+    def candidates(self, kind: type[A]) -> Callable[[Callable[[S, Any], Iterable[A]]], Callable[[S, Any], Iterable[A]]]:
         """Let the decorated function propose moves of a kind by a player; which of them are legal the rules say."""
 
         def register(propose: Callable[[S, Any], Iterable[A]]) -> Callable[[S, Any], Iterable[A]]:

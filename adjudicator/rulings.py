@@ -20,8 +20,10 @@ class Consulted:
     def aside(self) -> Iterator[None]:
         """Let switches be looked at without noting it."""
         noted = dict(self.switches)
-        yield
-        self.switches = noted
+        try:
+            yield
+        finally:
+            self.switches = noted
 
     def __getattr__(self, switch: str) -> str:
         """Return the value of a switch, and note that it was asked for."""

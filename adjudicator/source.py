@@ -61,7 +61,7 @@ class Fault(NamedTuple):
     hint: str | None = None
 
 
-class Unreadable(Exception):  # noqa: N818  # an adjective, as every finding
+class Unreadable(Exception):  # an adjective, as every finding
     """Nothing can be read on: the text is not YAML, not UTF-8, too big, too deep, or holds no record."""
 
     def __init__(self, *faults: Fault) -> None:
@@ -126,7 +126,7 @@ def read(content: bytes | str) -> Source:
         return Source(text, _quick_mapping(root, DEEPEST), root, [])
     except (_Doubt, TypeError, yaml.YAMLError):  # TypeError: a list or a mapping as a key
         pass
-    from adjudicator import doubts  # noqa: PLC0415  # rarely needed, and it needs this module
+    from adjudicator import doubts  # rarely needed, and it needs this module
 
     return doubts.read_carefully(text)
 
@@ -155,7 +155,7 @@ def _decode(content: bytes) -> str:
     try:
         return content.decode()
     except UnicodeDecodeError as error:
-        from adjudicator import syntax  # noqa: PLC0415  # rarely needed, and it needs this module
+        from adjudicator import syntax  # rarely needed, and it needs this module
 
         raise Unreadable(syntax.undecodable(content, error.start)) from None
 
@@ -176,7 +176,7 @@ def _doubt_characters(text: str) -> None:
 # ---- the quick way
 
 
-class _Doubt(Exception):  # noqa: N818  # no error: most doubts are unfounded
+class _Doubt(Exception):  # no error: most doubts are unfounded
     """Something has to be looked at carefully."""
 
 

@@ -152,9 +152,8 @@ def open_record(
     verdict.record = record
     verdict.edition = record.rules or folder.editions[0]
     verdict.players = folder.players(record)
-    verdict.findings += map(
-        _found, (*_dates(source.data), *_flaws(folder, record, verdict.players), *folder.flaws(record))
-    )
+    flaws = (*_dates(source.data), *_flaws(folder, record, verdict.players), *folder.flaws(record))
+    verdict.findings += map(_found, flaws)
     verdict.moves = len(getattr(record, "moves", None) or ())
     return None if any(finding.kind != "notice" for finding in verdict.findings) else (folder, record)
 
@@ -165,8 +164,7 @@ def _with_parts(
     """Return a record with the values of its parts file, if it names one; what is wrong goes into the verdict."""
     from adjudicator.boxes import faults_of_parts, with_file
 
-    for flaw in faults_of_parts(box, record.parts):
-        verdict.findings.append(Finding(flaw.kind, flaw.message, flaw.path, hint=flaw.hint))
+    verdict.findings += map(_found, faults_of_parts(box, record.parts))
     if record.parts.file is None:
         return record
     record, findings = with_file(folder, record, home)
@@ -355,8 +353,8 @@ class HaltMoves:
 class Position(msgspec.Struct, Generic[S], frozen=True):
     """The state after the first `move` lines of a record, at the first question after them.
 
-    `question` is what was asked there, `None` if the game was over; `referee` can say what is expected. `missing` is the
-    printed value that nobody declared, where the game cannot go on without one.
+    `question` is what was asked there, `None` if the game was over; `referee` can say what is expected. `missing` is
+    the printed value that nobody declared, where the game cannot go on without one.
     """
 
     folder: GameFolder[S]

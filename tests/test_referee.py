@@ -1,4 +1,4 @@
-"""What the referee promises to every game: who is due, what is cited, when a claim holds, and what follows a refusal."""
+"""What the referee promises to every game: who is due, what is cited, when a claim holds, what follows a refusal."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field

@@ -9,7 +9,6 @@ from adjudicator.cli import USAGE
 from adjudicator.cli.judging import opened
 from adjudicator.verdict import Verdict
 
-
 F = TypeVar("F", bound=Callable[..., Any])
 
 

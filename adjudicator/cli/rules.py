@@ -38,7 +38,7 @@ def command(game: GameFolder[Any], words: tuple[str, ...], statements: bool, for
     in which all of them stand.
     """
     if statements:
-        from adjudicator.cli.statements import say_statements  # noqa: PLC0415 - reads YAML
+        from adjudicator.cli.statements import say_statements
 
         say_statements(game, words, form)
         return
@@ -61,7 +61,7 @@ def command(game: GameFolder[Any], words: tuple[str, ...], statements: bool, for
 
 def _asked_for(game: GameFolder[Any], words: tuple[str, ...]) -> "tuple[list[Rule], list[Reading]]":
     """Return the rules that words ask for, and the reading that one word asks for: its id, its switch or its rule."""
-    from adjudicator.readings import readings  # noqa: PLC0415 - reads YAML
+    from adjudicator.readings import readings
 
     known = readings(game.name)
     rules = game.rulebook.rules
@@ -178,7 +178,7 @@ def _reading(reading: "Reading") -> Lines:
 
 def _switches(game: GameFolder[Any], rules: list[Rule], readings: "list[Reading]") -> "list[Field]":
     """Return the switches that turn these rules or readings."""
-    from adjudicator.cli.fields import fields_of  # noqa: PLC0415 - only a rule in full needs it
+    from adjudicator.cli.fields import fields_of
 
     wanted = {rule.switch for rule in rules} | {reading.switch for reading in readings}
     return [field for field in fields_of(game.rulings) if field.name in wanted]

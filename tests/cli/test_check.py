@@ -167,7 +167,8 @@ def test_what_comes_after_an_illegal_move_cannot_be_looked_at(command_line: Comm
     record.write_text(text + "  - {by: black, do: place, advisor: orange writer, at: 3000}\n", encoding="utf-8")
     assert command_line("explain", str(record), "--at", "4").code == 0
     outcome = command_line("explain", str(record), "--at", "5")
-    assert (outcome.code, outcome.err) == (2, "move 5 was not judged: the judging ends at move 4 (see explain --at 4)\n")
+    assert outcome.code == 2
+    assert outcome.err == "move 5 was not judged: the judging ends at move 4 (see explain --at 4)\n"
     assert command_line("show", str(record), "--at", "3").code == 0
     assert command_line("show", str(record), "--at", "4").code == 2
 

@@ -59,7 +59,7 @@ CASES: dict[str, str] = {
     "test": "test records/intrigue/rulings",
     "games": "games",
     "moves": "moves intrigue tally",
-    "new": "new intrigue --players white=Ana,black,green --first green --title \"Friday at Ana's\"",
+    "new": 'new intrigue --players white=Ana,black,green --first green --title "Friday at Ana\'s"',
     "rules-by-words": "rules intrigue exile resident",
     "rules-by-id": "rules intrigue conflict-is-next-in-order",
     "rules-with-a-switch": "rules intrigue bank_bribe_counts",

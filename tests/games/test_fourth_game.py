@@ -1,7 +1,6 @@
 """A game is one folder: Pebbles is registered by its name, and everything that judges records judges its records."""
 
 import random
-from collections.abc import Iterator
 
 import pytest
 
@@ -35,10 +34,9 @@ result: {scores: {red: 3, blue: 3}, winners: [red]}
 
 
 @pytest.fixture(autouse=True)
-def _registered(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+def _registered(monkeypatch: pytest.MonkeyPatch) -> None:
     """Add one line to the table of games."""
     monkeypatch.setitem(GAMES, "pebbles", "tests.games.pebbles")
-    yield
 
 
 def judged(rest: str, *, keep_going: bool = False) -> Verdict:

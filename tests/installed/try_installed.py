@@ -1,6 +1,6 @@
 """Tries an installed program away from its source tree; exits 1 at the first surprise.
 
-    python try_installed.py RECORDS
+python try_installed.py RECORDS
 """
 
 import json

@@ -1,4 +1,4 @@
-"""The faults that people make, each put into a good game of Intrigue: every one is found, as what it is and where it is."""
+"""The faults that people make, each put into a good game of Intrigue: every one is found, as what it is and where."""
 
 from typing import NamedTuple
 

@@ -20,7 +20,18 @@ from adjudicator.dispute import legal_at
 from adjudicator.games import game_named
 from adjudicator.games.game import GameFolder
 from adjudicator.games.intrigue import GAME as INTRIGUE
-from adjudicator.games.intrigue.moves import POSITIONS, Advisor, Bribe, Color, Count, Income, Kind, Position, Present
+from adjudicator.games.intrigue.moves import (
+    POSITIONS,
+    Advisor,
+    Bribe,
+    Color,
+    Count,
+    Give,
+    Income,
+    Kind,
+    Position,
+    Present,
+)
 from adjudicator.games.intrigue.state import TURNS, Game
 from adjudicator.moves import Move, Note, Tally, verb
 from adjudicator.options import Option
@@ -225,6 +236,17 @@ def test_every_move_of_a_good_record_is_among_the_candidates_of_its_position(pat
         everything = Everything()
         replay(folder, record, record.moves[:index], everything)
         assert msgspec.structs.replace(move, note=None) in everything.candidates, f"move {index + 1}"
+
+
+def test_lines_that_may_be_left_out_are_not_held_against_a_game() -> None:
+    """Green's fifth income has no line and the last one has: a gift of both is legal, and so is what follows it."""
+    folder, record = opened(RECORDS / "intrigue" / "three-players.yaml")
+    (*played, _, _, green, white, black, _) = record.moves
+    gift = Give(by=Color.GREEN, to=Color.WHITE, amount=64_000)
+    allowing = msgspec.structs.replace(record, rulings=msgspec.structs.replace(record.rulings, side_payments="allowed"))
+    judged = replay(folder, allowing, [*played, green, gift, white, black])
+    assert judged.found == []
+    assert judged.state.money == {"white": 219_000, "black": 79_000, "green": 0}
 
 
 # --- the chooser itself --------------------------------------------------------------------------------------------

@@ -222,9 +222,9 @@ class Rulings(Block, frozen=True):
     bystander_bribes: Annotated[
         Literal["forbidden", "allowed"], said("Whether a player with nothing at stake may pay a bribe.")
     ] = "forbidden"
-    side_payments: Annotated[
-        Literal["forbidden", "allowed"], said("Whether players may give money to each other.")
-    ] = "forbidden"
+    side_payments: Annotated[Literal["forbidden", "allowed"], said("Whether players may give money to each other.")] = (
+        "forbidden"
+    )
 
 
 class Result(Block, frozen=True):

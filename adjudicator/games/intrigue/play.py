@@ -1,6 +1,6 @@
 """The order of play of Intrigue, from the first presentation to the last income, as the rulebook tells it."""
 
-from adjudicator.games.intrigue.moves import Bribe, Choose, Color, Exile, Give, Income, Keep, Place, Present, Replace
+from adjudicator.games.intrigue.moves import Bribe, Choose, Exile, Give, Income, Keep, Place, Present, Replace
 from adjudicator.games.intrigue.rules import (
     bribe_comes_before_the_decision,
     bribe_names_its_advisor,
@@ -37,16 +37,16 @@ def play(game: Game, referee: Referee[Game]) -> None:
 def collect_income(game: Game, referee: Referee[Game]) -> None:
     """Phase 1: the bank pays, whether or not the table wrote it down (A3)."""
     claimed = referee.offer(Decision(Income, {game.owner}), under=income_comes_first)
-    receive_income(game, referee, game.owner, claimed)
-
-
-def receive_income(game: Game, referee: Referee[Game], player: Color, claimed: Income | None) -> None:
-    """Pay a player for their advisors in rival castles, and hold a claim against the sum."""
-    holdings = game.income_of(player)
     if claimed is not None:
-        referee.claim(claimed, "amount", sum([holding.position for holding in holdings]), holdings)
+        hold_claim(game, referee, claimed)
     referee.moment()
-    game.pay_income(player, holdings, claimed)
+    game.pay_income(game.owner, claimed)
+
+
+def hold_claim(game: Game, referee: Referee[Game], claimed: Income) -> None:
+    """Hold what the table says it paid a player against the positions of that player's advisors."""
+    holdings = game.income_of(claimed.by)
+    referee.claim(claimed, "amount", sum([holding.position for holding in holdings]), holdings)
 
 
 def welcome_and_expel(game: Game, referee: Referee[Game]) -> None:
@@ -156,12 +156,19 @@ def present_two_advisors(game: Game, referee: Referee[Game]) -> None:
 
 
 def collect_last_income(game: Game, referee: Referee[Game]) -> None:
-    """End of the Game: everybody's income once more, in any order (A5)."""
+    """End of the Game: everybody's income once more, in any order; a line may also follow the payment (A5)."""
     game.begin_last_income()
-    unpaid = list(game.players)
-    while unpaid and (claimed := referee.offer(Decision(Income, unpaid), under=last_income_comes_once)) is not None:
-        receive_income(game, referee, claimed.by, claimed)
-        unpaid = [player for player in unpaid if player is not claimed.by]
-        referee.skip(Decision(Income, game.players), under=last_income_comes_once)
-    for player in unpaid:
-        receive_income(game, referee, player, None)
+    unpaid, unclaimed = list(game.players), list(game.players)
+    while unpaid or unclaimed:
+        claimed = referee.offer(Decision(Income, [*unclaimed]), under=last_income_comes_once)
+        if claimed is not None:
+            hold_claim(game, referee, claimed)
+            unclaimed.remove(claimed.by)
+            referee.skip(Decision(Income, game.players), under=last_income_comes_once)
+        elif not unpaid:
+            return
+        player = claimed.by if claimed is not None else unpaid[0]
+        if player in unpaid:
+            referee.moment()
+            game.pay_income(player, claimed)
+            unpaid.remove(player)

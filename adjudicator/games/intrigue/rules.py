@@ -107,9 +107,7 @@ def advisor_is_waiting(game: Game, welcome: Place | Choose) -> str | None:
     return None if welcome.advisor in game.castle.waiting else f"no {welcome.advisor} waits at {game.owner}'s castle"
 
 
-@rulebook.rule(
-    Place, cite="Phase 2", at="advisor", basis="text", reading="B4", given=(advisor_is_waiting,)
-)
+@rulebook.rule(Place, cite="Phase 2", at="advisor", basis="text", reading="B4", given=(advisor_is_waiting,))
 def placed_advisor_is_in_no_conflict(game: Game, place: Place) -> str | None:
     """An advisor of a type that sits in the castle, or that also waits there, is in conflict and not simply placed."""
     if game.castle.has(place.advisor.kind):

@@ -163,10 +163,10 @@ class Game:
             if advisor.owner is player
         ]
 
-    def pay_income(self, player: Color, holdings: list[Holding], line: Income | None) -> None:
+    def pay_income(self, player: Color, line: Income | None) -> None:
         """Let the bank pay a player the value of each position that their advisors hold in rival castles."""
         what = f"income, turn {self.turn}" if self.turn <= TURNS else "last income"
-        for holding in holdings:
+        for holding in self.income_of(player):
             about = (holding.advisor, "at", holding.castle)
             self._bank_pays(player, holding.position, what, "Phase 1", about, line)
 
