@@ -65,10 +65,12 @@ def rewarded(game: Game, place: Place, build: Build) -> Iterator[Build]:
             yield with_cards(build, taken, build.advance)
         return
     steps = game.box.steps(place.element)
-    for advance in (None,) if steps is not None else range(1, len(game.box.track().spaces) + 1):
+    for advance in (None, steps) if steps is not None else range(1, len(game.box.track().spaces) + 1):
         moved = with_cards(build, {}, advance)
         shown = game.shown_cards(moved, game.stacks_after(build))
-        for taken in shown.choices() if shown.is_free else ({},):
+        if not shown.is_free:
+            yield moved  # the cards are the program's work, and naming them is a claim
+        for taken in shown.choices():
             yield with_cards(build, taken, advance)
 
 

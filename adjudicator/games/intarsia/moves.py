@@ -153,7 +153,7 @@ class Rulings(Block, frozen=True):
 class Result(Block, frozen=True):
     """The table's claim about the end."""
 
-    scores: Annotated[dict[Player, Points] | None, said("Final points by player.")] = None
+    scores: Annotated[dict[Player, int] | None, said("Final points by player.")] = None
     winners: Annotated[Annotated[list[Word], msgspec.Meta(min_length=1)] | None, said("Everybody who won.")] = None
 
 
