@@ -21,10 +21,10 @@ BUILT_IN = "parts.yaml"
 """The file in a game's folder that holds the values known without a box."""
 
 
-def printed(game: str, inline: Any, box: BoxFolder) -> Printed:
+def printed(game: str, inline: Any) -> Printed:
     """Return the printed values in force for the `parts:` of a record; its file, if it names one, is merged already."""
     layers = [inline, *([shipped(game, inline.box)] if inline.box else []), built_in(game)]
-    return Printed(layers, box.lines)
+    return Printed(layers, box_of(game).lines)
 
 
 @cache

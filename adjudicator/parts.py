@@ -68,21 +68,22 @@ class Printed:
 
     def find(self, section: str, entry: str | None = None) -> Any:
         """Return a value from the topmost layer that has it, or `None`; an invented one is noted as used."""
-        key = section, entry
-        if key in self._known:
-            value, name = self._known[key]
-        else:
-            value, name = self._known[key] = self._looked_up(section, entry)
-        if name is not None:
-            self.used[name] = None
-        return value
+        known = self._known.get((section, entry))
+        if known is None:
+            known = self._known[section, entry] = self._looked_up(section, entry)
+        if known[1] is not None:
+            self.used[known[1]] = None
+        return known[0]
 
     def need(self, section: str, entry: str | None = None) -> Any:
         """Return a value. Raises `Undetermined` if no layer has it."""
-        value = self.find(section, entry)
-        if value is None:
-            raise Undetermined(named(section, entry), self.lines[section].format(entry=entry))
-        return value
+        known = self._known.get((section, entry))
+        if known is None or known[0] is None or known[1] is not None:
+            value = self.find(section, entry)
+            if value is None:
+                raise Undetermined(named(section, entry), self.lines[section].format(entry=entry))
+            return value
+        return known[0]
 
     def entries(self, section: str) -> dict[str, Any]:
         """Return all entries of a section, the topmost layer winning; none of them counts as used."""

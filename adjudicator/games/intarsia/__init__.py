@@ -26,7 +26,7 @@ def set_up(record: Record, rulings: Rulings) -> Game:
     """Set the table for the players of a record."""
     players = [seat.id for seat in record.players]
     setup = record.setup
-    box = Box(printed("intarsia", record.parts, BOX))
+    box = Box(printed("intarsia", record.parts))
     return Game(players, setup.first or players[0], setup.side, setup.hands or {}, rulings, box)
 
 

@@ -32,9 +32,8 @@ def builds(game: Game, player: str) -> Iterator[Build]:
     for place in places(game, player):
         for pay in payments(game.hands[player], game.box.cost(place.element), game.plan.colors.get(place.at)):
             for claim in claims(game, player, place):
-                yield from rewarded(
-                    game, place, Build(by=player, element=place.element, at=place.at, pay=cards(pay), claim=claim)
-                )
+                build = Build(by=player, element=place.element, at=place.at, pay=cards(pay), claim=claim)
+                yield from rewarded(game, build)
 
 
 def places(game: Game, player: str) -> list[Place]:
@@ -57,17 +56,18 @@ def claims(game: Game, player: str, place: Place) -> list[str | list[str] | None
     return [None, *names, *pairs]
 
 
-def rewarded(game: Game, place: Place, build: Build) -> Iterator[Build]:
+def rewarded(game: Game, build: Build) -> Iterator[Build]:
     """Yield a build with every way of taking new cards."""
-    if not game.moves_marker(build):
-        number = game.box.reward(place.element)
-        for taken in free_choices(game.stacks_after(build), game.plan.colors[place.at], number):
+    action = game.action(build)
+    if not action.moves_marker:
+        number = game.box.reward(build.element)
+        for taken in free_choices(action.stacks, action.ornament_color, number):
             yield with_cards(build, taken, build.advance)
         return
-    steps = game.box.steps(place.element)
+    steps = game.box.steps(build.element)
     for advance in (None, steps) if steps is not None else range(1, len(game.box.track().spaces) + 1):
         moved = with_cards(build, {}, advance)
-        shown = game.shown_cards(moved, game.stacks_after(build))
+        shown = game.shown_cards(game.action(moved))
         if not shown.is_free:
             yield moved  # the cards are the program's work, and naming them is a claim
         for taken in shown.choices():
@@ -104,7 +104,7 @@ def some_build(game: Game, player: str, chooser: random.Random) -> Build | None:
             claim = chooser.choice(offered[1:]) if len(offered) > 1 and chooser.random() < CLAIMS else None
             pay = min(chooser.choices(found, k=2), key=lambda paid: sum(paid.values()))
             build = Build(by=player, element=element, at=at, pay=cards(pay), claim=claim)
-            ways = list(rewarded(game, place, build))
+            ways = list(rewarded(game, build))
             return chooser.choice(ways) if ways else None
     return None
 

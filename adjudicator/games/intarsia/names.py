@@ -30,9 +30,8 @@ class Known:
 
 def flaws(record: Record) -> Iterator[Flaw]:
     """Yield what is wrong with the names of a record, in the order of the file's usual layout."""
-    from adjudicator.games.intarsia import BOX
 
-    known = Known(record, printed("intarsia", record.parts, BOX))
+    known = Known(record, printed("intarsia", record.parts))
     yield from _seats(record)
     yield from _setup(record, known)
     for index, move in enumerate(record.moves or ()):

@@ -76,7 +76,7 @@ def true_color(name: str) -> str:
 
 def counted(cards: Mapping[Card, int]) -> dict[str, int]:
     """Return cards by the true names of their colors, those that are there."""
-    return {ALIASES.get(name, name.value): number for name, number in cards.items() if number}
+    return {ALIASES.get(name, name): number for name, number in cards.items() if number}
 
 
 def told(cards: Mapping[str, int]) -> str:

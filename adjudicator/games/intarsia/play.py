@@ -2,7 +2,7 @@
 
 from adjudicator.finding import Difference
 from adjudicator.games.intarsia.moves import Build, ChooseHand, Pass
-from adjudicator.games.intarsia.pieces import counted, told
+from adjudicator.games.intarsia.pieces import told
 from adjudicator.games.intarsia.rules import (
     building_lasts_until_all_have_passed,
     game_ends_after_three_rounds,
@@ -12,7 +12,7 @@ from adjudicator.games.intarsia.rules import (
     players_act_in_turn,
     who_passed_is_out_of_the_round,
 )
-from adjudicator.games.intarsia.state import ROUNDS, Game
+from adjudicator.games.intarsia.state import ROUNDS, Action, Game
 from adjudicator.games.intarsia.taking import Shown
 from adjudicator.referee import Decision, Referee
 
@@ -58,47 +58,46 @@ def leave_out_what_is_not_due(game: Game, referee: Referee[Game]) -> None:
 
 def act(game: Game, referee: Referee[Game], build: Build) -> None:
     """A building action: pay, build, claim and take, in this order."""
+    action = game.action(build)
     game.pay(build)
     game.build(build)
     claim_tool_tiles(game, referee, build)
-    if game.moves_marker(build):
-        take_the_cards_shown(game, referee, build)
+    if action.moves_marker:
+        take_the_cards_shown(game, referee, action)
     else:
-        take_free_cards(game, referee, build)
+        take_free_cards(game, referee, action)
 
 
 def claim_tool_tiles(game: Game, referee: Referee[Game], build: Build) -> None:
     """Step 3: each tile scores its bonus and those of all tiles of its type that the player owns already."""
     scored = [game.claim(build.by, name, build) for name in build.claims]
-    referee.claim(build, "points", sum(line.points for line in scored), scored)
+    if build.points is not None:
+        referee.claim(build, "points", sum(line.points for line in scored), scored)
 
 
-def take_free_cards(game: Game, referee: Referee[Game], build: Build) -> None:
+def take_free_cards(game: Game, referee: Referee[Game], action: Action) -> None:
     """Step 4 after a frame, a midsection or a core: cards of the player's choice."""
-    taken = counted(build.take or {})
-    lost = game.box.reward(build.element) - sum(taken.values())
-    game.take(build.by, taken)
-    say_what_is_lost(referee, lost)
+    game.take(action.build.by, action.taken)
+    say_what_is_lost(referee, game.box.reward(action.build.element) - sum(action.taken.values()))
 
 
-def take_the_cards_shown(game: Game, referee: Referee[Game], build: Build) -> None:
-    """Step 4 after a table or a connector: the marker moves, and its space shows the cards (R12 if some are missing)."""
-    shown = game.shown_cards(build, game.stacks)
-    game.advance(build)
-    taken = counted(build.take) if build.take and shown.is_free else next(shown.choices())
-    hold_to_what_is_shown(referee, build, taken, shown)
-    game.take(build.by, taken)
+def take_the_cards_shown(game: Game, referee: Referee[Game], action: Action) -> None:
+    """Step 4 after a table or a connector: the marker moves and its space shows the cards (R12 if some are missing)."""
+    shown = game.shown_cards(action)
+    game.advance(action.build)
+    taken = action.taken if shown.is_free else next(shown.choices())
+    hold_to_what_is_shown(referee, action, taken, shown)
+    game.take(action.build.by, taken)
     say_what_is_lost(referee, shown.lost)
 
 
-def hold_to_what_is_shown(referee: Referee[Game], build: Build, taken: dict[str, int], shown: Shown) -> None:
+def hold_to_what_is_shown(referee: Referee[Game], action: Action, taken: dict[str, int], shown: Shown) -> None:
     """Hold the cards that the table says it took against those that the reward track gave."""
-    claimed = taken if build.take is None else counted(build.take)
-    if claimed != taken:
+    if action.build.take is not None and action.taken != taken:
         there = [f"{number} {stack}, as shown" for stack, number in shown.there.items()]
         others = [f"{shown.substitutes} from another stack"] if shown.substitutes else []
-        difference = Difference(("take",), told(claimed), told(taken), (*there, *others), build.element)
-        referee.differ(difference)
+        made_of = (*there, *others)
+        referee.differ(Difference(("take",), told(action.taken), told(taken), made_of, action.build.element))
 
 
 def say_what_is_lost(referee: Referee[Game], number: int) -> None:

@@ -6,7 +6,7 @@ from adjudicator.games.intarsia.board import meets
 from adjudicator.games.intarsia.moves import Build, ChooseHand
 from adjudicator.games.intarsia.paying import objection, trades_differ
 from adjudicator.games.intarsia.pieces import COLORS, STAGE_OF, STAGES, WILD, Card, Element, counted, told
-from adjudicator.games.intarsia.state import COPIES, Game
+from adjudicator.games.intarsia.state import COPIES, MARKER_MOVERS, Game
 from adjudicator.rulebook import Rulebook
 
 OUTLINE = {
@@ -85,18 +85,20 @@ def hand_card_is_in_the_middle(game: Game, choose: ChooseHand) -> str | None:
 @rulebook.rule(Build, cite="Build", at="at")
 def space_is_made_for_the_element(game: Game, build: Build) -> str | None:
     """Every element has spaces of its own on the floor board."""
-    if (build.at in game.plan.touching) is (build.element is Element.CONNECTOR):
+    color = game.action(build).color
+    if (color is None) is (build.element is Element.CONNECTOR):
         return None
-    return f"{build.at} is a space for {'connectors' if build.at in game.plan.touching else 'ornaments'}"
+    return f"{build.at} is a space for {'connectors' if color is None else 'ornaments'}"
 
 
 @rulebook.rule(Build, cite="Build", at="at", given=(space_is_made_for_the_element,))
 def space_is_empty(game: Game, build: Build) -> str | None:
     """Only an empty space is built on, and an ornament has each of its pieces once."""
-    board = game.boards[build.by]
+    action = game.action(build)
     if build.element is Element.CONNECTOR:
-        return f"a connector lies on {build.at} already" if board.has_connector(game.plan, build.at) else None
-    stage = board.stages.get(build.at, 0)
+        taken = action.board.has_connector(action.plan, build.at)
+        return f"a connector lies on {build.at} already" if taken else None
+    stage = action.board.stages.get(build.at, 0)
     return f"{build.at} has its {build.element} already" if STAGE_OF[build.element] <= stage else None
 
 
@@ -114,9 +116,9 @@ def frame_touches_a_connector(game: Game, build: Build) -> str | None:
     """A frame is built next to a connector."""
     if build.element is not Element.FRAME:
         return None
-    board, plan = game.boards[build.by], game.plan
-    connectors = plan.around[build.at]
-    if any(board.has_connector(plan, connector) for connector in connectors):
+    action = game.action(build)
+    connectors = action.plan.around[build.at]
+    if any(action.board.has_connector(action.plan, connector) for connector in connectors):
         return None
     return f"no connector lies on {' or '.join(connectors) or 'any space'} beside {build.at}"
 
@@ -126,8 +128,9 @@ def connector_touches_a_frame(game: Game, build: Build) -> str | None:
     """A connector is built next to a frame."""
     if build.element is not Element.CONNECTOR:
         return None
-    spaces = game.plan.touching[build.at]
-    if any(space in game.boards[build.by].stages for space in spaces):
+    action = game.action(build)
+    spaces = action.plan.touching[build.at]
+    if any(space in action.board.stages for space in spaces):
         return None
     return f"no frame lies on {' or '.join(spaces) or 'any space'} beside {build.at}"
 
@@ -139,10 +142,11 @@ def element_is_in_supply(game: Game, build: Build) -> str | None:
     """What was taken out of the supply at the start, or is used up, cannot be built."""
     if build.element is not Element.FRAME:
         return None if game.built[build.element] < game.box.in_box(build.element) else f"no {build.element} is left"
-    color = game.plan.colors[build.at]
-    used_up = game.frames[color] >= game.box.in_box(Element.FRAME)
-    used_up = used_up or game.frames[color] >= game.box.frames(len(game.players))
-    return f"all {game.frames[color]} {color} frames in play are built" if used_up else None
+    color = game.action(build).ornament_color
+    built = game.frames[color]
+    if built < game.box.in_box(Element.FRAME) and built < game.box.frames(len(game.players)):
+        return None
+    return f"all {built} {color} frames in play are built"
 
 
 # --- step 1: the payment -------------------------------------------------------------------------------------------
@@ -161,24 +165,20 @@ def cards_paid_are_held(game: Game, build: Build) -> str | None:
 @rulebook.rule(Build, cite="Pay", at="pay", given=(space_is_made_for_the_element,))
 def payment_fits_the_cost(game: Game, build: Build) -> str | None:
     """Each needed card is one of the ornament's color, a wild card, or any two cards traded for it."""
-    color = game.color_of(build)
-    what = f"a {build.element}" if color is None else f"a {color} {build.element}"
-    return objection(counted(build.pay), game.box.cost(build.element), color, what)
+    action = game.action(build)
+    what = f"a {build.element}" if action.color is None else f"a {action.color} {build.element}"
+    return objection(action.paid, game.box.cost(build.element), action.color, what)
 
 
 @rulebook.rule(Build, cite="Pay", at="pay", reading="R18", switch="trade", given=(payment_fits_the_cost,))
 def traded_cards_differ(game: Game, build: Build) -> str | None:
     """Any two cards may be traded for one, of one color too unless the table forbids it."""
-    cost = game.box.cost(build.element)
-    paid = counted(build.pay)
-    trades = sum(paid.values()) - cost
-    if not trades or game.rulings.trade == "any_two" or trades_differ(paid, cost, game.color_of(build)):
+    action, cost = game.action(build), game.box.cost(build.element)
+    trades = sum(action.paid.values()) - cost
+    if not trades or game.rulings.trade == "any_two" or trades_differ(action.paid, cost, action.color):
         return None
-    return (
-        f"{trades} trades, and at this table the two cards of each have different colors"
-        if trades > 1
-        else ("one trade, and at this table its two cards have different colors")
-    )
+    number = "one trade" if trades == 1 else f"{trades} trades"
+    return f"{number}: at this table two cards of different colors are traded for one"
 
 
 # --- step 3: the tool tile -----------------------------------------------------------------------------------------
@@ -187,15 +187,16 @@ def traded_cards_differ(game: Game, build: Build) -> str | None:
 @rulebook.rule(Build, cite="Claim", at="claim", basis="ruling", reading="R7", switch="claims_per_turn")
 def one_tile_in_a_turn(game: Game, build: Build) -> str | None:
     """One tool tile is claimed in a turn, unless the table plays with more."""
-    names = build.claims
-    if len(names) < 2 or game.rulings.claims_per_turn == "many":
+    if build.claim is None or len(build.claims) == 1 or game.rulings.claims_per_turn == "many":
         return None
-    return f"{len(names)} tool tiles are claimed"
+    return f"{len(build.claims)} tool tiles are claimed"
 
 
 @rulebook.rule(Build, cite="Claim", at="claim")
 def tile_is_in_stock(game: Game, build: Build) -> str | None:
     """Only a tool tile that still lies on its board is claimed."""
+    if build.claim is None:
+        return None
     for name, number in Counter(build.claims).items():
         wanted = game.claimed[name] + number
         if wanted > COPIES or (wanted > 1 and wanted > game.box.copies(len(game.players))):
@@ -207,7 +208,7 @@ def tile_is_in_stock(game: Game, build: Build) -> str | None:
 @rulebook.rule(Build, cite="Claim", at="claim", basis="ruling", reading="R8", switch="same_design_twice")
 def design_is_new_to_the_player(game: Game, build: Build) -> str | None:
     """A player may own both copies of a tool tile, unless the table forbids it."""
-    if not build.claim or game.rulings.same_design_twice == "allowed":
+    if build.claim is None or game.rulings.same_design_twice == "allowed":
         return None
     owned = Counter([*game.tiles[build.by], *build.claims])
     again = next((name for name in build.claims if owned[name] > 1), None)
@@ -225,7 +226,7 @@ def design_is_new_to_the_player(game: Game, build: Build) -> str | None:
 )
 def requirement_is_met(game: Game, build: Build) -> str | None:
     """A tool tile is claimed when the floor board, with the new element, meets its requirement."""
-    if not build.claim:
+    if build.claim is None:
         return None
     stages = game.stages_after(build)
     for name in build.claims:
@@ -242,7 +243,7 @@ def requirement_is_met(game: Game, build: Build) -> str | None:
 @rulebook.rule(Build, cite="Take", at="advance", basis="ruling")
 def marker_moves_as_the_track_says(game: Game, build: Build) -> str | None:
     """Tables and connectors move the reward marker, as far as the track says."""
-    if not game.moves_marker(build):
+    if build.element not in MARKER_MOVERS:
         return None if build.advance is None else f"a {build.element} does not move the reward marker"
     steps = game.box.steps(build.element)
     if steps is not None:
@@ -263,13 +264,13 @@ def marker_moves_as_the_track_says(game: Game, build: Build) -> str | None:
 )
 def wild_cards_are_not_chosen(game: Game, build: Build) -> str | None:
     """Wild cards are taken only where the reward track shows them, and never in place of another card."""
-    wild = build.take.get(Card.WILD, 0) if build.take else 0
-    if not wild:
+    if not build.take or Card.WILD not in build.take:
         return None
-    if not game.moves_marker(build):
+    action = game.action(build)
+    if not action.moves_marker:
         return f"a {build.element} brings no wild card"
-    shown = game.shown_cards(build, game.stacks_after(build))
-    if not shown.substitutes or wild <= shown.there.get(WILD, 0):
+    shown = game.shown_cards(action)
+    if not shown.substitutes or action.taken[WILD] <= shown.there.get(WILD, 0):
         return None
     return "a card that is missing is made up for from another stack, never with a wild card"
 
@@ -277,15 +278,13 @@ def wild_cards_are_not_chosen(game: Game, build: Build) -> str | None:
 @rulebook.rule(Build, cite="Take", at="take", basis="ruling", reading="R3", given=(wild_cards_are_not_chosen,))
 def right_number_of_cards_is_taken(game: Game, build: Build) -> str | None:
     """After a midsection one card is taken and after a core two, and none after a frame."""
-    if game.moves_marker(build):
+    if build.element in MARKER_MOVERS:
         return None
-    stacks = game.stacks_after(build)
-    due = game.free_cards(build, stacks)
-    number = sum(build.take.values()) if build.take else 0
+    action = game.action(build)
+    due, number = game.free_cards(action), sum(action.taken.values())
     if number == due.number:
         return None
-    color = game.plan.colors[build.at]
-    there = [known for known in COLORS if stacks[known] and (known != color or due.own)]
+    there = [color for color in COLORS if action.stacks[color] and (color != action.color or due.own)]
     among = f", of {' or '.join(there)}" if due.number else ""
     return f"{number or 'none'} taken: a {build.element} brings {due.number or 'none'} here{among}"
 
@@ -293,10 +292,11 @@ def right_number_of_cards_is_taken(game: Game, build: Build) -> str | None:
 @rulebook.rule(Build, cite="Take", at="take", reading="R13", given=(right_number_of_cards_is_taken,))
 def cards_come_from_stacks_that_hold_them(game: Game, build: Build) -> str | None:
     """No more cards are taken from a stack than lie there once the payment is back."""
-    if not build.take or game.moves_marker(build):
+    if not build.take or build.element in MARKER_MOVERS:
         return None
-    stacks = game.stacks_after(build)
-    short = {stack: stacks[stack] for stack, number in counted(build.take).items() if number > stacks[stack]}
+    action = game.action(build)
+    stacks = action.stacks
+    short = {stack: stacks[stack] for stack, number in action.taken.items() if number > stacks[stack]}
     return " and ".join(f"{number or 'no'} {stack} cards are there" for stack, number in short.items()) or None
 
 
@@ -305,12 +305,13 @@ def cards_come_from_stacks_that_hold_them(game: Game, build: Build) -> str | Non
 )
 def own_color_is_not_taken(game: Game, build: Build) -> str | None:
     """The cards for a midsection or a core are not of the ornament's color while the other stacks hold enough."""
-    if not build.take or game.moves_marker(build):
+    if not build.take or build.element in MARKER_MOVERS:
         return None
-    color = game.plan.colors[build.at]
-    own = counted(build.take).get(color, 0)
-    due = game.free_cards(build, game.stacks_after(build))
-    return None if own <= due.own else f"the ornament is {color}, and other stacks hold enough cards"
+    action = game.action(build)
+    own = action.taken.get(action.ornament_color, 0)
+    if not own or own <= game.free_cards(action).own:
+        return None
+    return f"the ornament is {action.color}, and other stacks hold enough cards"
 
 
 @rulebook.rule(
@@ -324,12 +325,14 @@ def own_color_is_not_taken(game: Game, build: Build) -> str | None:
 )
 def cards_of_a_core_match(game: Game, build: Build) -> str | None:
     """The two cards for a core may differ, unless the table wants them alike."""
-    if not build.take or build.element is not Element.CORE or game.rulings.core_cards == "free":
+    if build.element is not Element.CORE:
         return None
-    taken, stacks = counted(build.take), game.stacks_after(build)
-    if len(taken) < 2 or any(number == stacks[stack] for stack, number in taken.items()):
+    action = game.action(build)
+    if len(action.taken) < 2 or game.rulings.core_cards == "free":
         return None
-    return f"{told(taken)}: at this table both are of one color, as long as its stack holds them"
+    if any(number == action.stacks[stack] for stack, number in action.taken.items()):
+        return None
+    return f"{told(action.taken)}: at this table both are of one color, as long as its stack holds them"
 
 
 @rulebook.rule(
@@ -343,10 +346,11 @@ def cards_of_a_core_match(game: Game, build: Build) -> str | None:
 )
 def missing_cards_are_made_up_for(game: Game, build: Build) -> str | None:
     """For a card of the reward track whose stack is empty the player takes one from another stack."""
-    if not game.moves_marker(build):
+    if build.element not in MARKER_MOVERS:
         return None
-    shown = game.shown_cards(build, game.stacks_after(build))
-    if not shown.is_free or (build.take is not None and counted(build.take) in shown.choices()):
+    action = game.action(build)
+    shown = game.shown_cards(action)
+    if not shown.is_free or (build.take is not None and action.taken in shown.choices()):
         return None
     rest = {color: number for color, number in shown.rest.items() if number}
     also = f"{told(shown.there)} and " if shown.there else ""

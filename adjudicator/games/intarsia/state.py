@@ -22,6 +22,37 @@ ORNAMENT_POINTS = (0, 1, 3, 7, 12)
 Cards = dict[str, int]
 
 
+MARKER_MOVERS = (Element.TABLE, Element.CONNECTOR)
+"""The elements that move the reward marker."""
+
+
+class Action:
+    """A building action before it is taken: what its steps look at, worked out once for all rules.
+
+    `color` is that of the ornament, `None` for a connector (R2); `paid` and `taken` are counted under true names, and
+    `stacks` are those of step 4, with the payment back in them (R13).
+    """
+
+    __slots__ = ("board", "build", "color", "moves_marker", "paid", "plan", "stacks", "taken")
+
+    def __init__(self, game: "Game", build: Build) -> None:
+        self.build = build
+        self.plan = game.plan
+        self.board = game.boards[build.by]
+        self.color = self.plan.colors.get(build.at)
+        self.moves_marker = build.element in MARKER_MOVERS
+        self.paid = counted(build.pay)
+        self.taken = counted(build.take) if build.take else {}
+        self.stacks = game.stacks.copy()
+        for stack, number in self.paid.items():
+            self.stacks[stack] += number
+
+    @property
+    def ornament_color(self) -> str:
+        """The color of the ornament that is built on."""
+        return self.plan.colors[self.build.at]
+
+
 class Game:
     """The state of a game. Scripts change it, rules only look at it.
 
@@ -54,6 +85,7 @@ class Game:
         self.passed: list[str] = []
         self.last_pass: Pass | None = None
         self.chosen: list[str] = []
+        self._action: Action | None = None
 
     @property
     def plan(self) -> Plan:
@@ -81,7 +113,7 @@ class Game:
         """Give a player the cards of their starting hand card, and return those that the stacks do not hold (R19)."""
         shown = self.box.hand(self.held[player])
         missing = {stack: number - self.stacks[stack] for stack, number in shown.items() if number > self.stacks[stack]}
-        self._take(player, {stack: number - missing.get(stack, 0) for stack, number in shown.items()})
+        self.take(player, {stack: number - missing.get(stack, 0) for stack, number in shown.items()})
         return missing
 
     # --- building phase --------------------------------------------------------------------------------------------
@@ -97,9 +129,12 @@ class Game:
         self.passed.append(line.by)
         self.last_pass = line
 
-    def color_of(self, build: Build) -> str | None:
-        """Return the color of the ornament that is built at; a connector has none (R2)."""
-        return self.plan.colors.get(build.at)
+    def action(self, build: Build) -> Action:
+        """Return what the steps of a building action look at; the same for every rule that is asked about it."""
+        action = self._action
+        if action is None or action.build is not build:
+            action = self._action = Action(self, build)
+        return action
 
     def pay(self, build: Build) -> None:
         """Step 1, and the first half of step 4: the cards paid lie in their stacks before new ones are taken (R13)."""
@@ -134,43 +169,29 @@ class Game:
         self.ledger.append(scored)
         return scored
 
-    def stacks_after(self, build: Build) -> Cards:
-        """Return the stacks with the cards of a payment that is being made."""
-        stacks = dict(self.stacks)
-        for stack, number in counted(build.pay).items():
-            stacks[stack] += number
-        return stacks
-
-    def moves_marker(self, build: Build) -> bool:
-        """Say whether an element moves the reward marker: a table and a connector do."""
-        return build.element in (Element.TABLE, Element.CONNECTOR)
-
     def steps_of(self, build: Build) -> int:
         """Return how far the reward marker moves for a table or a connector."""
         return self.box.steps(build.element) or build.advance or 0
 
-    def free_cards(self, build: Build, stacks: Cards) -> Free:
-        """Return what a frame, a midsection or a core brings, from these stacks."""
-        return free_cards(stacks, self.plan.colors[build.at], self.box.reward(build.element))
+    def free_cards(self, action: Action) -> Free:
+        """Return what a frame, a midsection or a core brings."""
+        return free_cards(action.stacks, action.ornament_color, self.box.reward(action.build.element))
 
-    def shown_cards(self, build: Build, stacks: Cards) -> Shown:
-        """Return what a table or a connector brings, from these stacks."""
-        stop = self.box.stop(self.marker, self.steps_of(build))
-        return shown_cards(stacks, self.box.shown(stop), self.rulings.missing_wild == "lost")
+    def shown_cards(self, action: Action) -> Shown:
+        """Return what a table or a connector brings."""
+        stop = self.box.stop(self.marker, self.steps_of(action.build))
+        return shown_cards(action.stacks, self.box.shown(stop), self.rulings.missing_wild == "lost")
 
     def take(self, player: str, cards: Cards) -> None:
         """The second half of step 4: give a player new cards."""
-        self._take(player, cards)
-
-    def advance(self, build: Build) -> None:
-        """Move the reward marker."""
-        self.marker = self.box.stop(self.marker, self.steps_of(build))
-
-    def _take(self, player: str, cards: Cards) -> None:
         hand = self.hands[player]
         for stack, number in cards.items():
             hand[stack] += number
             self.stacks[stack] -= number
+
+    def advance(self, build: Build) -> None:
+        """Move the reward marker."""
+        self.marker = self.box.stop(self.marker, self.steps_of(build))
 
     # --- conclusion phase and the end ------------------------------------------------------------------------------
 

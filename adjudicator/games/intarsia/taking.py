@@ -38,7 +38,7 @@ def free_choices(stacks: Stacks, color: str, number: int) -> Iterator[dict[str, 
 class Shown(NamedTuple):
     """The cards of a space of the reward track: those that are `there`, and how many others make up for the rest.
 
-    `rest` is what the stacks of colors hold beside those that are there, and `lost` how many cards nothing makes up for.
+    `rest` is what the stacks of colors hold beside those that are there, `lost` how many cards nothing makes up for.
     """
 
     there: dict[str, int]

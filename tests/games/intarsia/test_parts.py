@@ -112,7 +112,7 @@ def test_every_built_in_value_and_every_value_of_the_sample_is_read_somewhere_or
 def test_the_sample_box_is_complete_and_agrees_with_what_is_known() -> None:
     """Every section is there, on either side and for every number of players."""
     assert list(BOX.oddities(SAMPLE)) == []
-    values = printed("intarsia", Inline(box="sample"), BOX)
+    values = printed("intarsia", Inline(box="sample"))
     for section in sections_of(Inline):
         assert values.find(section) is not None
     assert sorted(values.entries("floor_boards")) == ["A", "B"]
