@@ -8,14 +8,14 @@ from typing import Any
 
 import msgspec
 
-from adjudicator.finding import Finding
+from adjudicator.finding import Finding, found
 from adjudicator.games import GAMES, game_named
 from adjudicator.games.game import BoxFolder, GameFolder
 from adjudicator.parts import Printed, Values, merged
 from adjudicator.record import Flaw
 from adjudicator.schema import box_findings
 from adjudicator.shipped import folder as shipped_folder
-from adjudicator.source import Source, Unreadable, read
+from adjudicator.source import Unreadable, read
 
 BUILT_IN = "parts.yaml"
 """The file in a game's folder that holds the values known without a box."""
@@ -65,21 +65,14 @@ def read_box(game: GameFolder[Any], content: bytes) -> tuple[Values | None, list
         source = read(content)
     except Unreadable as unreadable:
         return None, [Finding("malformed", f.message, hint=f.hint, place=f.place) for f in unreadable.faults]
-    found = [Finding("malformed", f.message, hint=f.hint, place=f.place) for f in source.faults]
-    if not found:
-        try:
-            values = msgspec.convert(source.data, box.file)
-        except msgspec.ValidationError:
-            found = box_findings(source, game, box)
-        else:
-            found = [_placed(flaw, source) for flaw in box.faults(values)]
-            if not found:
-                return values, []
-    return None, found
-
-
-def _placed(flaw: Flaw, source: Source) -> Finding:
-    return Finding(flaw.kind, flaw.message, flaw.path, hint=flaw.hint, place=source.where(*flaw.path))
+    if source.faults:
+        return None, [Finding("malformed", f.message, hint=f.hint, place=f.place) for f in source.faults]
+    try:
+        values = msgspec.convert(source.data, box.file)
+    except msgspec.ValidationError:
+        return None, box_findings(source, game, box)
+    faults = [found(flaw, source) for flaw in box.faults(values)]
+    return None if faults else values, faults
 
 
 def with_file(game: GameFolder[Any], record: Any, folder: Path | None) -> tuple[Any, list[Finding]]:

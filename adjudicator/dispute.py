@@ -61,7 +61,9 @@ class Listing:
         if self.until is None:
             return False
         interjected = any(also.decision.fits(self.until) for also in referee.interjections)
-        return interjected or question.fits(self.until) or isinstance(self.until, Note | Tally)
+        if interjected and not referee.rulebook.objections(referee.state, self.until):
+            return True
+        return question.fits(self.until) or isinstance(self.until, Note | Tally)
 
 
 def _legal(referee: Referee[Any], question: Question) -> list[Move]:
@@ -102,4 +104,5 @@ def hear(record: Any, n: int, rulings: Mapping[str, str] | None = None) -> Heari
         there.question.fits(move) or any(also.decision.fits(move) for also in there.referee.interjections)
     )
     rules = list(there.folder.rulebook.hearing(there.state, move)) if due else []
-    return Hearing(move, there, listing.open, due, rules)
+    _, everything = legal_at(record, n - 1, rulings)
+    return Hearing(move, there, everything, due, rules)

@@ -163,6 +163,8 @@ def _why_empty(key: Any, value: Any) -> str:
         return "a field may be absent, never empty"
     if ":" in key.value:
         return "put a space after the colon"
+    if key.value.isdigit():
+        return "write a number without a comma, and a text that has one in quotes"
     return "a field is written as key: value; a text with a comma needs quotes"
 
 

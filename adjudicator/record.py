@@ -27,7 +27,7 @@ FindingKind = Literal[
 class ExpectedFinding(Block, frozen=True):
     """One finding that a check must give; only the keys written here are compared."""
 
-    kind: Annotated[FindingKind, msgspec.Meta(description="The kind of finding.")]
+    kind: Annotated[FindingKind | None, msgspec.Meta(description="The kind of finding.")] = None
     rule: Annotated[str | None, msgspec.Meta(description="The id of the rule that it cites.")] = None
     move: Annotated[Number | None, msgspec.Meta(description="The move's number, from 1.")] = None
     line: Annotated[Number | None, msgspec.Meta(description="The line in the file, from 1.")] = None
@@ -76,17 +76,21 @@ def no_such_day(date: object) -> bool:
 
 
 class Flaw(NamedTuple):
-    """Something in a typed record that cannot be: its kind, what is wrong, where it stands, and what would do."""
+    """Something in a typed record that cannot be: its kind, what is wrong, where it stands, and what would do.
+
+    With `of_key` it is the key at the path that is wrong, and not its value.
+    """
 
     kind: FindingKind
     message: str
     path: Path
     hint: str | None = None
+    of_key: bool = False
 
 
-def unknown(name: str, path: Path, known: Iterable[str], what: str = "name") -> Flaw:
+def unknown(name: str, path: Path, known: Iterable[str], what: str = "name", *, of_key: bool = False) -> Flaw:
     """Return the flaw of a name that nobody here bears, with the nearest of the known ones."""
-    return Flaw("unknown", f"unknown {what}: {name}", path, did_you_mean(name, known))
+    return Flaw("unknown", f"unknown {what}: {name}", path, did_you_mean(name, known), of_key)
 
 
 def did_you_mean(word: str, known: Iterable[str]) -> str:

@@ -171,6 +171,11 @@ class Referee(Generic[S]):
         """Say that the rules leave decisions out here, so that a move that makes one nevertheless cites the rule."""
         self.asked.append(Question(decisions, under, True, True))
 
+    def forget(self) -> None:
+        """Let offers from before the last move be cited no more: a new turn or phase has begun."""
+        del self.asked[: self._since]
+        self._since = 0
+
     def meanwhile(self, decision: Decision[M], *, under: Rule, then: Callable[[M], None]) -> "Interjection":
         """Let a decision stand between any two moves of the block, and after its last one."""
         return Interjection(self, decision, under, then)
@@ -249,11 +254,11 @@ class Referee(Generic[S]):
             return True
         for interjection in reversed(self.interjections):
             if interjection.decision.fits(move):
-                if optional and self.rulebook.objections(self.state, move):
-                    return False
                 if self._is_legal(move):
                     self._accept()
                     interjection.then(move)
+                elif optional:
+                    return False
                 else:
                     self._refuse(move, Question(decisions, under, optional))
                 return True
@@ -288,15 +293,22 @@ class Referee(Generic[S]):
         self._skip_refused()
 
     def _not_due(self, move: Move, question: Question) -> None:
-        """Refuse a move that makes no decision that is due, citing the rule of order that it breaks."""
+        """Refuse a move that makes no decision that is due, citing the rule of order that it breaks.
+
+        Right after a refused move it ends the judging: most likely it only follows from that one.
+        """
+        ends = bool(self.skipped) and self.skipped[-1] == self._last_before(self._next)
         self.close_tallies()
         under = self._cited(move, question)
         expected = self.expected(question)
         by = getattr(move, "by", None)
         played = verb(type(move)) + (f" by {by}" if by else "")
         message = f"{played} is not due: {waiting_for(expected)}"
-        self._find("unexpected", message, under, ("do",), self._next + 1, expected)
-        if self.skipped and self.skipped[-1] == self._last_before(self._next):
+        by_another = any(decision.kind is type(move) for decision in question.decisions)
+        at = "by" if by_another else "do"
+        hint = f"the judging ends here, right after the refused move {self.skipped[-1]}" if ends else None
+        self._find("unexpected", message, under, (at,), self._next + 1, expected, hint=hint)
+        if ends:
             raise Illegal
         self._skip_refused()
 
@@ -395,6 +407,7 @@ class Referee(Generic[S]):
         number: int | None = None,
         expected: tuple[str, ...] = (),
         difference: Difference | None = None,
+        hint: str | None = None,
     ) -> None:
         number = self.number if number is None else number
         claim = difference or Difference((), None, None)
@@ -407,6 +420,7 @@ class Referee(Generic[S]):
                 number or None,
                 expected,
                 conditional=bool(self.skipped),
+                hint=hint,
                 claimed=claim.claimed,
                 worked_out=claim.worked_out,
                 made_of=claim.made_of,

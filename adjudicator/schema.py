@@ -4,12 +4,13 @@ The classes of a game's moves are the one source. `msgspec` checks a record agai
 record that it refuses is held against the published schema, which is made from the same classes, for all its faults.
 """
 
+import re
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, cast, get_args
 
 import msgspec
 
-from adjudicator.finding import Finding
+from adjudicator.finding import Finding, found
 from adjudicator.games import GAMES, game_named
 from adjudicator.games.game import BoxFolder, GameFolder
 from adjudicator.moves import Move, verb, verb_of
@@ -185,15 +186,8 @@ def box_findings(source: Source, game: GameFolder[Any], box: BoxFolder) -> list[
 
 
 def _in_order(leaves: "Iterator[_Leaf]", source: Source) -> list[Finding]:
-    faults = dict.fromkeys(fault for leaf in leaves for fault in leaf.faults())
-    return sorted((_located(fault, source) for fault in faults), key=lambda finding: finding.place or ())
-
-
-def _located(fault: "_Fault", source: Source) -> Finding:
-    kind, message, path, hint = fault.flaw
-    place = (source.where_key if fault.at_key else source.where)(*path)
-    number = int(path[1]) + 1 if path[:1] == ("moves",) and path[1:] else None
-    return Finding(kind, message, path, move=number, hint=hint, place=place)
+    flaws = dict.fromkeys(flaw for leaf in leaves for flaw in leaf.flaws())
+    return sorted((found(flaw, source) for flaw in flaws), key=lambda finding: finding.place or ())
 
 
 def _record_leaves(data: Schema, game: GameFolder[Any]) -> "Iterator[_Leaf]":
@@ -264,13 +258,6 @@ def _types_wanted(error: "ValidationError") -> list[str]:
 # --- in plain words ------------------------------------------------------------------------------------------------
 
 
-class _Fault(NamedTuple):
-    """A flaw of shape, and whether it stands at a key or at a value."""
-
-    flaw: Flaw
-    at_key: bool = False
-
-
 class _Leaf(NamedTuple):
     """One refusal of one value, or of one key of a mapping, that has no narrower one inside."""
 
@@ -289,7 +276,7 @@ class _Leaf(NamedTuple):
         """The schema that refuses it."""
         return cast("Schema", self.error.schema)
 
-    def faults(self) -> Iterator[_Fault]:
+    def flaws(self) -> Iterator[Flaw]:
         """Yield what is wrong, in plain words."""
         wanted: Any = self.error.validator_value
         types = _types_wanted(self.error)
@@ -313,29 +300,29 @@ class _Leaf(NamedTuple):
                 message = f"{form or 'another form'} is expected, not {_shown(self.value)}"
                 yield self._expected(message, None if form else hint)
 
-    def _expected(self, message: str, hint: str | None = None) -> _Fault:
-        return _Fault(Flaw("malformed", f"{_name(self.path)}: {message}", self.path, hint), self.is_key)
+    def _expected(self, message: str, hint: str | None = None) -> Flaw:
+        return Flaw("malformed", f"{_name(self.path)}: {message}", self.path, hint, self.is_key)
 
-    def _unknown(self, known: list[Any]) -> _Fault:
-        shown, hint = _shown(self.value), _nearest(self.value, known)
+    def _unknown(self, known: list[Any]) -> Flaw:
+        shown, hint = _shown(self.value), self._rewritten([]) or _nearest(self.value, known)
         if _is_move(self.path[:-1]) and self.path[-1] == "do":
-            return _Fault(Flaw("malformed", f"unknown verb: {shown}", self.path, hint))
+            return Flaw("malformed", f"unknown verb: {shown}", self.path, hint)
         noun = verb_of(self.schema.get("title", "name" if self.is_key else _name(self.path))).replace("_", " ")
-        return _Fault(Flaw("unknown", f"unknown {noun}: {shown}", self.path, hint), self.is_key)
+        return Flaw("unknown", f"unknown {noun}: {shown}", self.path, hint, self.is_key)
 
-    def _missing_keys(self, wanted: list[str]) -> Iterator[_Fault]:
+    def _missing_keys(self, wanted: list[str]) -> Iterator[Flaw]:
         """Yield the keys that are not there, but for those that are there misspelt."""
         misspelt = {_meant(key, self.value, self.schema) for key in self._extra_keys()}
         for key in wanted:
             if key not in self.value and key not in misspelt:
                 hint = self._example() if _is_move(self.path) else _help(self.schema["properties"].get(key, {}))
-                yield _Fault(Flaw("malformed", f"`{key}` is missing", self.path, hint))
+                yield Flaw("malformed", f"`{key}` is missing", self.path, hint)
 
-    def _unknown_keys(self) -> Iterator[_Fault]:
+    def _unknown_keys(self) -> Iterator[Flaw]:
         for key in self._extra_keys():
             meant = _meant(key, self.value, self.schema)
             hint = f"did you mean {meant}?" if meant else f"known: {', '.join(self.schema['properties'])}"
-            yield _Fault(Flaw("malformed", f"unknown key: {_shown(key)}", (*self.path, key), hint), at_key=True)
+            yield Flaw("malformed", f"unknown key: {_shown(key)}", (*self.path, key), hint, of_key=True)
 
     def _extra_keys(self) -> list[str]:
         closed = self.schema.get("additionalProperties") is False
@@ -349,10 +336,12 @@ class _Leaf(NamedTuple):
     def _rewritten(self, types: list[str]) -> str | None:
         """Return how the value may have to be written."""
         value, known = self.value, self.schema.get("enum")
+        if isinstance(value, str) and ", do: " in value:
+            return "begin the line with - {, and end it with }"
         number = _as_number(value) if "integer" in types else None
         if number is not None and (known is None or number in known):
             return f"write {number}"
-        if known is not None and str(value) not in known:
+        if known is not None and types and str(value) not in known:
             return _nearest(value, known)
         if "array" in types:
             many = isinstance(value, dict) or len(self.path) == 1
@@ -404,9 +393,10 @@ def _meant(key: str, value: Schema, schema: Schema) -> str | None:
 
 
 def _as_number(value: object) -> int | None:
-    """Return the whole number that a text may have been meant for: `010`, `1_000`, `"1000"`."""
+    """Return the whole number that a text may have been meant for: `010`, `1_000`, `9.000`, `"1000"`."""
+    digits = re.sub(r"(?<=[0-9])[ _,.'](?=[0-9]{3}(?![0-9]))", "", value) if isinstance(value, str) else ""
     try:
-        return int(value) if isinstance(value, str) and len(value) <= MOST_DIGITS else None
+        return int(digits) if len(digits) <= MOST_DIGITS else None
     except ValueError:
         return None
 

@@ -2,11 +2,11 @@
 
 import pathlib
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, TypeVar, get_args
 
 import msgspec
 
-from adjudicator.finding import Finding
+from adjudicator.finding import Finding, found
 from adjudicator.games import GAMES, game_named
 from adjudicator.games.game import BoxFolder, GameFolder
 from adjudicator.moves import Move, Note
@@ -16,9 +16,14 @@ from adjudicator.record import FORMAT, Flaw, Header, Path, VerdictName, did_you_
 from adjudicator.referee import Illegal, Moves, Question, RecordEnds, Referee, listed, waiting_for
 from adjudicator.rulings import Consulted, overridden, together
 from adjudicator.schema import shape
-from adjudicator.source import Source, Unreadable, read
+from adjudicator.source import LINE_END, Source, Unreadable, read
 
 S = TypeVar("S")
+
+
+class NoSuchRuling(ValueError):
+    """A ruling was asked for that the game does not have."""
+
 
 PRECEDENCE: tuple[tuple[VerdictName, tuple[str, ...]], ...] = (
     ("malformed", ("malformed", "unknown")),
@@ -42,7 +47,8 @@ class Verdict(msgspec.Struct):
     """Everything that was found about one record.
 
     `moves` counts the lines under `moves:` and `judged` those that were judged; a score sheet has none. `scores`,
-    `standing` and `ranking` are there if the game, or the score sheet, came to its end.
+    `standing` and `ranking` are there if the game, or the score sheet, came to its end. `text` is there instead of
+    `source` where the text is no YAML.
     """
 
     path: str
@@ -60,7 +66,15 @@ class Verdict(msgspec.Struct):
     rulings: tuple[Leaning, ...] = ()
     invented: tuple[str, ...] = ()
     source: Source | None = None
+    text: str | None = None
     record: Header | None = None
+
+    def line_text(self, number: int) -> str:
+        """Return a line of the record, counted from 1, without its ending; empty if there is none."""
+        if self.source is not None:
+            return self.source.line_text(number)
+        lines = LINE_END.split(self.text or "")
+        return lines[number - 1] if number <= len(lines) else ""
 
     @property
     def outline(self) -> dict[str, str]:
@@ -95,7 +109,7 @@ def check(
 
     `name` stands for the path in reports of a text, `rulings` override those of the record, and with `keep_going` an
     illegal move is skipped and the judging goes on. Raises `OSError` if there is a path and it cannot be read, and
-    `ValueError` for a ruling that the game does not have; every fault of the record itself is a finding.
+    `NoSuchRuling` for a ruling that the game does not have; every fault of the record itself is a finding.
     """
     text, path, home = _content(what, name)
     verdict = Verdict(path)
@@ -135,6 +149,7 @@ def open_record(
     try:
         source = read(content)
     except Unreadable as unreadable:
+        verdict.text = content if isinstance(content, str) else content.decode(errors="replace")
         verdict.findings = [Finding("malformed", f.message, hint=f.hint, place=f.place) for f in unreadable.faults]
         return None
     verdict.source = source
@@ -145,15 +160,15 @@ def open_record(
     record = shape(source, folder)
     if isinstance(record, list):
         verdict.findings += [f for f in record if not _is_empty(f, source)]
-        verdict.findings += map(_found, _dates(source.data))
+        verdict.findings += [found(flaw, source) for flaw in _dates(source.data)]
         return None
     if folder.box is not None:
         record = _with_parts(folder, folder.box, record, verdict, home)
     verdict.record = record
     verdict.edition = record.rules or folder.editions[0]
-    verdict.players = folder.players(record)
+    verdict.players = {str(player): name for player, name in folder.players(record).items()}
     flaws = (*_dates(source.data), *_flaws(folder, record, verdict.players), *folder.flaws(record))
-    verdict.findings += map(_found, flaws)
+    verdict.findings += [found(flaw, source) for flaw in flaws]
     verdict.moves = len(getattr(record, "moves", None) or ())
     return None if any(finding.kind != "notice" for finding in verdict.findings) else (folder, record)
 
@@ -164,7 +179,8 @@ def _with_parts(
     """Return a record with the values of its parts file, if it names one; what is wrong goes into the verdict."""
     from adjudicator.boxes import faults_of_parts, with_file
 
-    verdict.findings += map(_found, faults_of_parts(box, record.parts))
+    if verdict.source is not None:
+        verdict.findings += [found(flaw, verdict.source) for flaw in faults_of_parts(box, record.parts)]
     if record.parts.file is None:
         return record
     record, findings = with_file(folder, record, home)
@@ -201,10 +217,6 @@ def _is_empty(finding: Finding, source: Source) -> bool:
     return any(f"{key}:" in source.line_text(fault.place.line) for fault in source.faults if key != finding.message)
 
 
-def _found(flaw: Flaw) -> Finding:
-    return Finding(flaw.kind, flaw.message, flaw.path, hint=flaw.hint)
-
-
 def _dates(data: Mapping[str, Any]) -> Iterator[Flaw]:
     """Yield the date of a record if it has the right form and the calendar does not have it."""
     if no_such_day(date := data.get("date")):
@@ -219,20 +231,32 @@ def _flaws(folder: GameFolder[Any], record: Any, players: Mapping[str, str | Non
         if type(move) is Note and move.by is not None and move.by not in players:
             yield unknown(move.by, ("moves", index, "by"), players, "player")
     if record.moves is None and record.final is None:
-        yield Flaw("malformed", "neither `moves` nor `final` is there", (), "write the moves, or the final position")
+        hint = "write the moves, or the final position; a game without moves yet has moves: []"
+        yield Flaw("malformed", "neither `moves` nor `final` is there", (), hint)
     if record.moves is not None and record.final is not None:
         yield Flaw("malformed", "`moves` and `final` are both there", ("final",), "a score sheet has no moves")
 
 
 def rulings_of(folder: GameFolder[Any], record: Any, changes: Mapping[str, str]) -> Any:
-    """Return the rulings of a record, with some of them changed. Raises `ValueError` for what no switch allows."""
+    """Return the rulings of a record, with some of them changed. Raises `NoSuchRuling` for what no switch allows."""
     if not changes:
         return record.rulings
     for switch in changes:
         if switch not in folder.rulings.__struct_fields__:
             hint = did_you_mean(switch, folder.rulings.__struct_fields__)
-            raise ValueError(f"{folder.name} has no switch {switch}: {hint}")
-    return overridden(record.rulings, changes)
+            raise NoSuchRuling(f"{folder.name} has no switch {switch}: {hint}")
+    try:
+        return overridden(record.rulings, changes)
+    except msgspec.ValidationError:
+        raise NoSuchRuling(_refused_ruling(folder, changes)) from None
+
+
+def _refused_ruling(folder: GameFolder[Any], changes: Mapping[str, str]) -> str:
+    """Say which values the switches have that were set to another one."""
+    allowed = {field.name: get_args(field.type)[0] for field in msgspec.structs.fields(folder.rulings)}
+    values = {switch: get_args(allowed[switch]) for switch in changes}
+    wrong = {switch: value for switch, value in changes.items() if value not in values[switch]}
+    return "; ".join(f"{name} is {listed(values[name], 'or')}, not {value}" for name, value in wrong.items())
 
 
 # --- judging -------------------------------------------------------------------------------------------------------
@@ -374,10 +398,13 @@ def position(
     and where there are fewer than `n` lines.
     """
     if not isinstance(record, Header):
-        record = check(record).record
-    moves = getattr(record, "moves", None)
-    if moves is None or not 0 <= n <= len(moves):
-        raise ValueError(f"there is no record with {n} moves to look at")
+        verdict = check(record)
+        if verdict.name == "malformed":
+            raise ValueError(f"the record is malformed: {verdict.findings[0].message}")
+        record = verdict.record
+    moves = getattr(record, "moves", None) or ()
+    if not 0 <= n <= len(moves):
+        raise ValueError(f"the record has {len(moves)} moves, and no move {n}")
     folder = game_named(record.game)
     state = folder.set_up(record, rulings_of(folder, record, rulings or {}))
     referee = Referee(state, folder.rulebook, moves[:n], folder.compare, source or HaltMoves())

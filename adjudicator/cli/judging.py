@@ -13,7 +13,7 @@ import click
 from adjudicator.cli import FINE, USAGE, WRONG
 from adjudicator.finding import Finding
 from adjudicator.report.text import Paint, finding_lines, plain
-from adjudicator.verdict import Verdict, check
+from adjudicator.verdict import NoSuchRuling, Verdict, check
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -65,7 +65,9 @@ def color_option(command: F) -> F:
 def painter(color: str) -> Paint:
     """Return how to color texts."""
     if color == "auto":
-        color = "never" if os.environ.get("NO_COLOR") else "always" if os.environ.get("FORCE_COLOR") else "auto"
+        color = (
+            "never" if os.environ.get("NO_COLOR") else "always" if os.environ.get("FORCE_COLOR", "0") != "0" else "auto"
+        )
     wanted = color == "always" or (color == "auto" and sys.stdout.isatty())
     return _painted if wanted else plain
 
@@ -81,13 +83,14 @@ def say(lines: Iterable[str]) -> None:
 
 
 def found(paths: Iterable[str]) -> Iterator[str]:
-    """Yield the records that paths stand for, each once: files as they are, the records in folders in order of name."""
+    """Yield the records that paths stand for, each once: files as they are, the records in folders in order of name.
+
+    A folder that cannot be read is yielded itself, so that nothing is passed over in silence.
+    """
     seen: set[str] = set()
     for path in paths:
-        is_folder = path != STANDARD_INPUT and Path(path).is_dir()
-        inside = sorted(str(file) for file in Path(path).rglob("*") if file.suffix in (".yaml", ".yml"))
-        for file in inside if is_folder else [path]:
-            if file not in seen and not (is_folder and _is_parts_file(file)):
+        for file in _inside(path) if path != STANDARD_INPUT and os.path.isdir(path) else [path]:
+            if file not in seen:
                 seen.add(file)
                 yield file
 
@@ -102,16 +105,25 @@ def _is_parts_file(path: str) -> bool:
     return PARTS_FILE.search(head) is not None and RECORD.search(head) is None
 
 
+def _inside(folder: str) -> Iterator[str]:
+    unreadable: list[str] = []
+    for here, folders, files in os.walk(folder, onerror=lambda error: unreadable.append(str(error.filename))):
+        folders.sort()
+        found_here = (os.path.join(here, file) for file in sorted(files) if file.endswith((".yaml", ".yml")))
+        yield from (file for file in found_here if not _is_parts_file(file))
+    yield from unreadable
+
+
 def judge(path: str, rulings: Iterable[tuple[str, str]] = (), keep_going: bool = False) -> Verdict:
     """Judge one record; a file that cannot be read, or a fault of this program, is a finding like any other."""
     try:
         if path == STANDARD_INPUT:
-            content: bytes | Path = sys.stdin.buffer.read()
+            content = sys.stdin.buffer.read()
             return check(content, name="<stdin>", rulings=dict(rulings), keep_going=keep_going)
         return check(Path(path), rulings=dict(rulings), keep_going=keep_going)
     except OSError as error:
         return _unjudged(path, f"the file cannot be read: {error.strerror}")
-    except ValueError as error:
+    except NoSuchRuling as error:
         raise click.UsageError(str(error)) from error
 
 

@@ -20,6 +20,6 @@ def command(record: str, n: int | None, rulings: tuple[tuple[str, str], ...], fo
     verdict, n = looked_up(record, n, rulings)
     there, questions = legal_at(verdict.record, n, dict(rulings))
     if form == "json":
-        say_json(listing_report(there, questions))
+        say_json(listing_report(there, questions, verdict))
     else:
         say(listing_lines(there, questions, painter(color)))

@@ -3,7 +3,6 @@
 import json
 import re
 from collections.abc import Iterator
-from itertools import islice
 from typing import Any, get_args
 
 import click
@@ -85,9 +84,9 @@ def _lines(game: GameFolder[Any], players: Names, first: str, title: str | None)
         yield "  - " + _scalar({key: player, "name": name} if name else {key: player})
     for name, value in _top(game, players, first).items():
         yield f"{name}: {_scalar(value)}"
-    yield "moves: []  # in place of [], one line a move:"
-    for example in _examples(game, players, first):
-        yield f"#  - {example}"
+    yield "moves:"
+    yield "  - " + _scalar({"do": "note", "by": first, "text": "what was promised or said"})
+    yield f"#  - {_first_move(game, players, first)}"
     yield f"# `adjudicator moves {game.name}` prints every kind of line; check the record as you write it."
 
 
@@ -112,8 +111,8 @@ def _seat_key(game: GameFolder[Any]) -> str:
     return next(field.name for field in msgspec.structs.fields(seats) if field.required)
 
 
-def _examples(game: GameFolder[Any], players: Names, first: str) -> Iterator[str]:
-    """Write a legal first move, and a note."""
+def _first_move(game: GameFolder[Any], players: Names, first: str) -> str:
+    """Write a legal first move."""
     plain = {
         "record": FORMAT,
         "game": game.name,
@@ -124,8 +123,7 @@ def _examples(game: GameFolder[Any], players: Names, first: str) -> Iterator[str
     there, questions = legal_at(msgspec.convert(plain, game.record), 0)
     decisions = questions[-1].question.decisions
     moves = (move for each in decisions for move in game.rulebook.legal(there.state, each.kind, each.by))
-    yield from (_line(move) for move in islice(moves, 1) if isinstance(move, Move))
-    yield f"{{do: note, by: {first}, text: what was promised or said}}"
+    return next(_line(move) for move in moves if isinstance(move, Move))
 
 
 def _line(move: Move) -> str:

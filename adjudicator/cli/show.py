@@ -5,6 +5,7 @@ import click
 from adjudicator.cli.arguments import format_option, say_json
 from adjudicator.cli.judging import color_option, painter, ruling_option, say
 from adjudicator.cli.looking import at_option, looked_up
+from adjudicator.dispute import legal_at
 from adjudicator.report.desk import position_lines, position_report
 from adjudicator.verdict import position
 
@@ -19,7 +20,8 @@ def command(record: str, n: int | None, rulings: tuple[tuple[str, str], ...], fo
     """Show the position after a move."""
     verdict, n = looked_up(record, n, rulings)
     there = position(verdict.record, n, rulings=dict(rulings))
+    _, questions = legal_at(verdict.record, n, dict(rulings))
     if form == "json":
-        say_json(position_report(there))
+        say_json(position_report(there, questions, verdict))
     else:
-        say(position_lines(there, painter(color)))
+        say(position_lines(there, questions, painter(color)))

@@ -62,14 +62,22 @@ def about(verdict: Verdict, n: int) -> list[Finding]:
 
 def _due(questions: list[Open], verdict: Verdict, paint: Paint) -> Iterator[str]:
     for asked in questions:
-        players: dict[str, dict[str, None]] = {}
-        for option in asked.options:
-            players.setdefault(option.do, {}).update(dict.fromkeys(option.fields.get("by", ())))
-        due = [f"{do} by {listed(list(names), 'or')}" if names else do for do, names in players.items()]
         may = "might come" if asked.question.optional else "was due"
         under = asked.question.under
-        yield f"{may}: {'; '.join(due) or 'nothing that is legal'} [{paint(under.id, 'rule')}]"
+        yield f"{may}: {'; '.join(_decisions(asked)) or 'nothing that is legal'} [{paint(under.id, 'rule')}]"
         yield f"    {cited(under, verdict)}"
+
+
+def _decisions(asked: Open) -> list[str]:
+    """Name the kinds of move that answer a question, each with the players who have one: `bribe by green or black`."""
+    players: dict[str, dict[str, None]] = {}
+    for option in asked.options:
+        players.setdefault(option.do, {}).update(dict.fromkeys(option.fields.get("by", ())))
+    return [f"{do} by {listed(list(names), 'or')}" if names else do for do, names in players.items()]
+
+
+def _expected(questions: list[Open]) -> list[str]:
+    return [f"{'may ' if asked.question.optional else ''}{text}" for asked in questions for text in _decisions(asked)]
 
 
 def _heard(rule: Rule, facts: str | Undetermined | None, verdict: Verdict, paint: Paint) -> Iterator[str]:
@@ -117,13 +125,13 @@ def _missing(there: Position[Any]) -> Iterator[str]:
         yield f"undetermined: {there.missing}; write under parts: {there.missing.write}"
 
 
-def position_lines(there: Position[Any], paint: Paint) -> Iterator[str]:
-    """Yield the picture of a position and what is due there."""
+def position_lines(there: Position[Any], questions: list[Open], paint: Paint) -> Iterator[str]:
+    """Yield the picture of a position and what may follow there."""
     yield paint(f"after move {there.move}", "bold")
     yield from there.folder.describe(there.state)
-    if there.question is not None:
-        yield ""
-        yield f"expected: {'; '.join(there.referee.expected(there.question)) or 'nothing'}"
+    yield ""
+    if there.missing is None:
+        yield f"expected: {'; '.join(_expected(questions)) or 'nothing, the game is over'}"
     yield from _missing(there)
 
 
@@ -170,10 +178,11 @@ def _open_report(asked: Open) -> dict[str, Any]:
     }
 
 
-def listing_report(there: Position[Any], questions: list[Open]) -> dict[str, Any]:
+def listing_report(there: Position[Any], questions: list[Open], verdict: Verdict) -> dict[str, Any]:
     """Return the legal moves of a position as plain values."""
     return {
         "version": VERSION,
+        "path": verdict.path,
         "game": there.folder.name,
         "move": there.move,
         "over": there.referee.finished,
@@ -181,13 +190,14 @@ def listing_report(there: Position[Any], questions: list[Open]) -> dict[str, Any
     }
 
 
-def position_report(there: Position[Any]) -> dict[str, Any]:
+def position_report(there: Position[Any], questions: list[Open], verdict: Verdict) -> dict[str, Any]:
     """Return a position as plain values."""
     return {
         "version": VERSION,
+        "path": verdict.path,
         "game": there.folder.name,
         "move": there.move,
-        "over": there.referee.finished,
-        "expected": list(there.referee.expected(there.question)) if there.question else [],
+        "over": there.question is None,
+        "expected": _expected(questions),
         "position": there.folder.snapshot(there.state),
     }

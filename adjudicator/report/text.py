@@ -55,10 +55,10 @@ def finding_lines(finding: Finding, verdict: Verdict, paint: Paint) -> Iterator[
     rule = f" [{paint(finding.rule.id, 'rule')}]" if finding.rule else ""
     yield f"{paint(where, 'bold')}: {paint(finding.kind, ROLES[finding.kind])}: {finding.message}{rule}"
     margin = ""
-    if place and verdict.source and finding.kind != "unfinished":
+    if place and finding.kind != "unfinished" and (verdict.source or verdict.text):
         number = str(place.line)
         margin = " " * len(number)
-        text, column, width = _cut(verdict.source.line_text(place.line), place.column, place.end_column)
+        text, column, width = _cut(verdict.line_text(place.line), place.column, place.end_column)
         yield f"{margin} |"
         yield f"{number} | {text}"
         yield f"{margin} | {' ' * (column - 1)}{paint('^' * width, ROLES[finding.kind])}"
@@ -121,9 +121,24 @@ def verdict_lines(verdict: Verdict, paint: Paint) -> Iterator[str]:
     for finding in verdict.findings:
         yield from finding_lines(finding, verdict, paint)
         yield ""
-    if verdict.invented:
-        yield _invented(verdict.invented)
+    if verdict.name in ("illegal", "mismatch"):
+        yield from leaning_lines(verdict)
+    yield from invented_lines(verdict)
     yield f"{paint(verdict.path, 'bold')}: {paint(verdict.name, ROLES[verdict.name])}{_summary(verdict)}"
+
+
+def leaning_lines(verdict: Verdict) -> Iterator[str]:
+    """Yield the switches that the judgement rests on, as the table set them."""
+    for leaning in verdict.rulings:
+        reading = f" (reading {leaning.reading})" if leaning.reading else ""
+        yield f"rests on {leaning.switch}: {leaning.value}{reading}"
+
+
+def invented_lines(verdict: Verdict) -> Iterator[str]:
+    """Yield how many made-up values the judgement rests on, and which."""
+    if names := verdict.invented:
+        values = "1 invented value" if len(names) == 1 else f"{len(names)} invented values"
+        yield f"rests on {values}, printed in no box: {', '.join(names)}"
 
 
 def _summary(verdict: Verdict) -> str:
@@ -175,17 +190,8 @@ def score_lines(verdict: Verdict, paint: Paint) -> Iterator[str]:
         yield f"  {_tie_break(asked, verdict)}"
     if len(ranking.winners) > 1:
         yield f"  shared: {standing.shared} ({verdict.outline[standing.cite]})"
-    for leaning in verdict.rulings:
-        reading = f" (reading {leaning.reading})" if leaning.reading else ""
-        yield f"rests on {leaning.switch}: {leaning.value}{reading}"
-    if verdict.invented:
-        yield _invented(verdict.invented)
-
-
-def _invented(names: Sequence[str]) -> str:
-    """Say how many made-up values a judgement rests on, and which."""
-    values = "1 invented value" if len(names) == 1 else f"{len(names)} invented values"
-    return f"rests on {values}, printed in no box: {', '.join(names)}"
+    yield from leaning_lines(verdict)
+    yield from invented_lines(verdict)
 
 
 def _score_line(line: ScoreLine, numbers: dict[int, int]) -> str:

@@ -12,13 +12,13 @@ from tests.cli.conftest import CommandLine
 
 @pytest.mark.parametrize("name", GAMES)
 def test_a_new_record_is_an_unfinished_one_for_every_number_of_players(name: str, command_line: CommandLine) -> None:
-    """Nothing is wrong with it, and nothing has been played."""
+    """Nothing is wrong with it, and nothing has been played: a note stands where the moves go."""
     game = game_named(name)
     for count in game.plays:
         done = command_line("new", name, "--players", ",".join(game.seats[:count]))
         assert (done.code, done.err) == (0, "")
         verdict = check(done.out)
-        assert (verdict.name, verdict.moves, len(verdict.players)) == ("unfinished", 0, count)
+        assert (verdict.name, verdict.moves, len(verdict.players)) == ("unfinished", 1, count)
         assert [finding.kind for finding in verdict.findings] == ["unfinished"]
 
 

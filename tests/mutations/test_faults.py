@@ -58,7 +58,7 @@ FAULTS = {
     ),
     "a player is not at the table": Fault(
         {FIRST_PLACE: FIRST_PLACE.replace("by: black", "by: blue")},
-        [("unknown", None, None)],
+        [("unknown", None, 8)],
     ),
     "a move is deleted": Fault(
         {"  - {by: green, do: choose, advisor: black writer, at: 6000}\n": ""},

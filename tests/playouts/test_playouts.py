@@ -253,15 +253,15 @@ def test_every_move_of_a_good_record_is_among_the_candidates_of_its_position(pat
         assert essence(move) in everything.candidates, f"move {index + 1}"
 
 
-def test_lines_that_may_be_left_out_are_not_held_against_a_game() -> None:
-    """Green's fifth income has no line and the last one has: a gift of both is legal, and so is what follows it."""
+def test_nobody_gives_money_once_the_last_incomes_are_due() -> None:
+    """After the last fifth turn there is only income: a gift could hand over a victory that is already counted."""
     folder, record = opened(RECORDS / "intrigue" / "three-players.yaml")
     (*played, _, _, green, white, black, _) = record.moves
-    gift = Give(by=Color.GREEN, to=Color.WHITE, amount=64_000)
+    gift = Give(by=Color.GREEN, to=Color.WHITE, amount=1000)
     allowing = msgspec.structs.replace(record, rulings=msgspec.structs.replace(record.rulings, side_payments="allowed"))
-    judged = replay(folder, allowing, [*played, green, gift, white, black])
-    assert judged.found == []
-    assert judged.state.money == {"white": 219_000, "black": 79_000, "green": 0}
+    for moves in ([white, gift], [green, white, black, gift]):
+        assert replay(folder, allowing, [*played, *moves]).found == ["unexpected game-ends-after-five-turns"]
+    assert replay(folder, allowing, [*played, gift, white, black]).found == []
 
 
 # --- the chooser itself --------------------------------------------------------------------------------------------

@@ -50,13 +50,15 @@ def twice(cards: Iterable[str], path: Path) -> Iterator[Flaw]:
         other = first.setdefault(true_color(name), str(name))
         if other != name:
             message = f"{name} and {other} are names of one color"
-            yield Flaw("malformed", message, (*path, str(name)), f"write {true_color(name)} once")
+            yield Flaw("malformed", message, (*path, str(name)), f"write {true_color(name)} once", of_key=True)
 
 
 def _board(board: FloorBoard, path: Path) -> Iterator[Flaw]:
     for connector, spaces in board.connectors.items():
         if connector in board.spaces:
-            yield Flaw("malformed", f"{connector} is an ornament space already", (*path, "connectors", connector))
+            yield Flaw(
+                "malformed", f"{connector} is an ornament space already", (*path, "connectors", connector), of_key=True
+            )
         for index, space in enumerate(spaces):
             if space not in board.spaces:
                 yield unknown(space, (*path, "connectors", connector, index), board.spaces, "ornament space")
@@ -70,7 +72,8 @@ def _about(parts: Parts) -> Iterator[Flaw]:
     for field in sorted(ABOUT):
         for index, name in enumerate(getattr(parts, field) or ()):
             if name not in known:
-                yield unknown(name, (field, name if field == "sources" else index), known, "value")
+                is_key = field == "sources"
+                yield unknown(name, (field, name if is_key else index), known, "value", of_key=is_key)
 
 
 # --- against what is known of every box ----------------------------------------------------------------------------

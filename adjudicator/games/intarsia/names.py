@@ -136,7 +136,7 @@ def _names(names: Iterable[str], known: set[str] | None, path: Path, what: str) 
     """Check names that are the keys of a mapping."""
     for name in names:
         if known is not None and name not in known:
-            yield unknown(name, (*path, name), known, what)
+            yield unknown(name, (*path, name), known, what, of_key=True)
 
 
 def _items(names: Iterable[str], known: set[str] | None, path: Path, what: str) -> Iterator[Flaw]:

@@ -33,7 +33,8 @@ def bribes(game: Game, player: Color) -> Iterator[Bribe]:
     An amount of 0 is no bribe (D2).
     """
     at_stake = dict.fromkeys(advisor for talk in game.talks for advisor in [*talk.advisors, talk.resident])
-    for advisor in [*at_stake, None] if at_stake else ():
+    at_stake[None] = None  # a line may leave its advisor out
+    for advisor in at_stake if game.talks else ():
         yield Bribe(by=player, amount=1000, advisor=advisor, from_bank=True)
         for amount in range(1000, game.money[player] + 1, 1000):
             yield Bribe(by=player, amount=amount, advisor=advisor)

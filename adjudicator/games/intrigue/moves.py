@@ -163,7 +163,7 @@ class Present(Move, frozen=True):
 class Give(Move, frozen=True):
     """A payment that the rulebook does not provide for; legal only under `side_payments: allowed`."""
 
-    when: ClassVar[str] = "between any two lines, if the table allows side payments"
+    when: ClassVar[str] = "between any two lines of the turns, if the table allows side payments"
     example: ClassVar[str] = "{by: green, do: give, to: white, amount: 2000}"
 
     by: Annotated[Color, said("The player who pays.")]

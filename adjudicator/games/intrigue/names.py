@@ -18,7 +18,9 @@ def flaws(record: Record) -> Iterator[Flaw]:
     A color that is not in play may stand in `to:`, where a rule forbids it (A8); everywhere else nobody bears it.
     """
     playing = {seat.color for seat in record.players}
-    yield from _seats(record)
+    if seats := list(_seats(record)):
+        yield from seats  # every other name depends on who plays
+        return
     if record.setup.first is not None:
         yield from _colors([record.setup.first], playing, "setup", "first")
     strangers = [color for color in Color if color not in playing]
@@ -93,7 +95,8 @@ def _colors(colors: Iterable[Color], playing: set[Color], *path: str | int) -> I
     """Check colors that stand under a mapping, as its keys or as the value at the path itself."""
     for color in colors:
         if color not in playing:
-            yield unknown(color, path if path[-1] == "first" else (*path, color), playing, "player")
+            of_key = path[-1] != "first"
+            yield unknown(color, (*path, color) if of_key else path, playing, "player", of_key=of_key)
 
 
 def _items(names: Iterable[Color | Advisor], playing: set[Color], path: Path) -> Iterator[Flaw]:

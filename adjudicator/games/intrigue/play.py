@@ -27,10 +27,11 @@ def play(game: Game, referee: Referee[Game]) -> None:
         for turn in range(1, TURNS + 1):
             for player in game.players:
                 game.begin_turn(player, turn)
+                referee.forget()
                 collect_income(game, referee)
                 welcome_and_expel(game, referee)
                 present_two_advisors(game, referee)
-        collect_last_income(game, referee)
+    collect_last_income(game, referee)
     referee.end(under=game_ends_after_five_turns)
 
 
@@ -160,6 +161,7 @@ def collect_last_income(game: Game, referee: Referee[Game]) -> None:
     game.begin_last_income()
     unpaid, unclaimed = list(game.players), list(game.players)
     while unpaid or unclaimed:
+        referee.skip(Decision(Give, game.players), under=game_ends_after_five_turns)
         claimed = referee.offer(Decision(Income, [*unclaimed]), under=last_income_comes_once)
         if claimed is not None:
             hold_claim(game, referee, claimed)

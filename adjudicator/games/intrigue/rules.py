@@ -236,7 +236,11 @@ def seated_advisors_leave_only_by_replacement(game: Game, exile: Exile) -> str |
 )
 def exiled_advisor_was_turned_away(game: Game, exile: Exile) -> str | None:
     """The advisors exiled in a turn are those that were not welcomed, or were replaced, in that turn."""
-    return None if game.lost[exile.advisor] else f"{game.owner}'s castle has turned no {exile.advisor} away this turn"
+    if game.lost[exile.advisor]:
+        return None
+    if exile.advisor in game.lost:
+        return f"every {exile.advisor} that was turned away this turn has its line"
+    return f"{game.owner}'s castle has turned no {exile.advisor} away this turn"
 
 
 # --- phase 2: bribes -----------------------------------------------------------------------------------------------
@@ -304,7 +308,7 @@ def bribe_comes_before_the_decision(game: Game, bribe: Bribe) -> str | None:
 @rulebook.rule(
     Bribe,
     cite="Phase 2, III",
-    at="by",
+    at="advisor",
     basis="inferred",
     reading="D11",
     switch="bystander_bribes",
@@ -367,7 +371,8 @@ def bribe_is_within_means(game: Game, payment: Bribe | Give) -> str | None:
     held = game.money[payment.by]
     if payment.amount <= held or (isinstance(payment, Bribe) and payment.from_bank):
         return None
-    return f"{payment.by} holds {held}"
+    bank = " (a bribe that the bank pays has from_bank: true)" if not held and isinstance(payment, Bribe) else ""
+    return f"{payment.by} holds {held}{bank}"
 
 
 # --- phase 2: the bank's bribe -------------------------------------------------------------------------------------

@@ -46,6 +46,17 @@ def money_is_accounted_for(game: Game, final: Final) -> str | None:
     return None if least <= total <= most else f"{total} in all, and a game can only end with {least} to {most}"
 
 
+@rulebook.rule(Final, cite="End", at="money", basis="inferred", reading="A4")
+def money_holds_the_last_income(game: Game, final: Final) -> str | None:
+    """A player ends with no less than the last income from the castles."""
+    income = Counter(dict.fromkeys(game.players, 0))
+    for seats in (final.castle or {}).values():
+        for position, advisor in seats.items():
+            income[advisor.owner] += int(position)
+    short = [f"{player} {final.money[player]} of {due}" for player, due in income.items() if final.money[player] < due]
+    return f"less than the last income: {', '.join(short)}" if short else None
+
+
 @rulebook.rule(Final, cite="Phase 2", at="castle")
 def castle_holds_different_types(game: Game, final: Final) -> str | None:
     """All advisors in a castle are of different types."""

@@ -1,6 +1,7 @@
 """Random games of Intarsia: what must hold of hands and scores, and the end position judged as a score sheet."""
 
 import random
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -99,7 +100,7 @@ def test_the_hands_of_a_round_follow_the_choices() -> None:
     assert game.held == {move.by: move.hand for move in chosen}
 
 
-BREACHES = {
+BREACHES: dict[str, Callable[[Game], object]] = {
     "a card from nowhere": lambda game: game.hands["ana"].update(green=9),
     "a card owed": lambda game: (game.hands["ana"].update(green=-1), game.stacks.update(green=17)),
     "an element from nowhere": lambda game: game.boards["ana"].stages.update(a1=4),
