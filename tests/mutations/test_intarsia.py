@@ -1,4 +1,4 @@
-"""Good games of Intarsia with one thing changed: it is found, or another game comes of it, or it is listed why neither."""
+"""Good games of Intarsia with one thing changed: it is found, or another game comes of it, or a reason is given."""
 
 from collections.abc import Callable, Iterator
 from functools import cache
@@ -21,7 +21,7 @@ HOW = ("drop", "duplicate", "swap", "change")
 
 
 class Mutation(NamedTuple):
-    """One thing changed in the moves of a record: how, at which line from 1, which move, what is there now, which field."""
+    """One thing changed in the moves of a record: how, at which line, which move, what is there now, which field."""
 
     how: str
     line: int

@@ -46,6 +46,10 @@ class Card(StrEnum):
     BLUE = "blue"
 
 
+TRUE_NAMES = {card: ALIASES.get(card, card.value) for card in Card}
+"""The one name under which a card is counted, by each of its names."""
+
+
 class Element(StrEnum):
     """The five kinds of wood element; the first four are the stages of an ornament, in order."""
 
@@ -76,7 +80,7 @@ def true_color(name: str) -> str:
 
 def counted(cards: Mapping[Card, int]) -> dict[str, int]:
     """Return cards by the true names of their colors, those that are there."""
-    return {ALIASES.get(name, name): number for name, number in cards.items() if number}
+    return {TRUE_NAMES[name]: number for name, number in cards.items() if number}
 
 
 def told(cards: Mapping[str, int]) -> str:
