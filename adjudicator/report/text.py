@@ -191,7 +191,6 @@ def score_lines(verdict: Verdict, paint: Paint) -> Iterator[str]:
     if len(ranking.winners) > 1:
         yield f"  shared: {standing.shared} ({verdict.outline[standing.cite]})"
     yield from leaning_lines(verdict)
-    yield from invented_lines(verdict)
 
 
 def _score_line(line: ScoreLine, numbers: dict[int, int]) -> str:
