@@ -31,7 +31,8 @@ def objection(paid: Paid, cost: int, color: str | None, what: str) -> str | None
         return None
     rest = {0: "none is traded", 1: "one is traded for two"}.get(trades, f"{trades} are traded for two each")
     wanted = f"{best} or wild" if color else "of one color or wild"
-    return f"{number} cards for {what}, which costs {cost}: {rest}, so {direct} must be {wanted}, and {fitting} {'is' if fitting == 1 else 'are'}"
+    are = "is" if fitting == 1 else "are"
+    return f"{number} cards for {what}, which costs {cost}: {rest}, so {direct} must be {wanted}, and {fitting} {are}"
 
 
 def trades_differ(paid: Paid, cost: int, color: str | None) -> bool:
