@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from itertools import islice
 from typing import Any
 
 from adjudicator.moves import Move, Note, Tally, by_of, verb
@@ -43,10 +44,12 @@ class Listing:
     """Moves that end where a decision is due; on the way every offer is listed, and declined.
 
     `until` is a move that ends it earlier, at the question which it answers. What is asked again, and what may stand
-    between any two moves, is listed once, with all that is legal at one of the moments.
+    between any two moves, is listed once, with all that is legal at one of the moments. `most` bounds the answers of
+    each player to each decision.
     """
 
     until: Move | None = None
+    most: int | None = None
     open: list[Open] = field(default_factory=list)
 
     def more(self, referee: Referee[Any], question: Question) -> Move | None:
@@ -59,7 +62,7 @@ class Listing:
         raise RecordEnds(question)
 
     def _list(self, referee: Referee[Any], question: Question) -> None:
-        now = _answers(referee, question)
+        now = _answers(referee, question, self.most)
         known = next((asked for asked in self.open if _is_same(asked.question, question)), None)
         if known is not None:
             known.moves += [move for move in now.moves if move not in known.moves]
@@ -80,19 +83,26 @@ def _is_same(one: Question, other: Question) -> bool:
     return one.under is other.under and one.optional == other.optional and kinds[0] == kinds[1]
 
 
+def expected_after(record: Any, n: int) -> list[str]:
+    """Return what may follow the first `n` lines of a typed record, in words."""
+    listing = Listing(most=1)
+    position(record, n, source=listing)
+    return expected_words(listing.open)
+
+
 def expected_words(questions: list[Open]) -> list[str]:
     """Name what may follow: `place by white`, `may income by black`."""
     return [f"{'may ' if asked.question.optional else ''}{text}" for asked in questions for text in asked.decisions]
 
 
-def _answers(referee: Referee[Any], question: Question) -> Open:
+def _answers(referee: Referee[Any], question: Question, most: int | None) -> Open:
     """List the legal answers to a question, in the order of its decisions."""
     rulebook, state = referee.rulebook, referee.state
     answers = Open(question)
     for decision in question.decisions:
         for player in (None,) if decision.by is None else decision.by:
             try:
-                legal = list(rulebook.legal(state, decision.kind, None if player is None else (player,)))
+                legal = list(islice(rulebook.legal(state, decision.kind, None if player is None else (player,)), most))
             except Undetermined:
                 answers.unsure.append(f"{verb(decision.kind)} by {player}" if player else verb(decision.kind))
             else:

@@ -17,6 +17,32 @@ SHORTEST_RANGE = 4
 """Fewer whole numbers than this are listed one by one."""
 
 
+class Bundle(msgspec.Struct, frozen=True):
+    """The mapping or list in a field of a line, such as cards by color."""
+
+    items: tuple[Any, ...]
+    keyed: bool
+
+    def __str__(self) -> str:
+        """Write it as a record does: `{green: 1, wild: 1}`."""
+        if self.keyed:
+            return "{" + ", ".join(f"{key}: {_word(value)}" for key, value in self.items) + "}"
+        return "[" + ", ".join(map(_word, self.items)) + "]"
+
+    def plain(self) -> Any:
+        """Return it as plain values."""
+        if self.keyed:
+            return {str(key): _plain_value(value) for key, value in self.items}
+        return [_plain_value(value) for value in self.items]
+
+
+def _bundled(value: Any) -> Any:
+    """Return a value that can be told apart from others by its hash."""
+    if isinstance(value, dict):
+        return Bundle(tuple(value.items()), True)
+    return Bundle(tuple(value), False) if isinstance(value, list) else value
+
+
 class Option(msgspec.Struct, frozen=True):
     """A set of moves of one kind: any combination of these values. `None` stands for a field that is left out."""
 
@@ -40,7 +66,7 @@ def merged(moves: Iterable[Move]) -> list[Option]:
     options: list[Option] = []
     by_kind: dict[type[Move], list[dict[str, tuple[Any, ...]]]] = {}
     for move in moves:
-        fields = {name: (getattr(move, name),) for name in move.__struct_fields__ if name != "note"}
+        fields = {name: (_bundled(getattr(move, name)),) for name in move.__struct_fields__ if name != "note"}
         by_kind.setdefault(type(move), []).append(fields)
     for kind, rows in by_kind.items():
         options += [Option(verb(kind), row) for row in reduce(_merged_on, reversed(list(rows[0])), rows)]
@@ -86,5 +112,11 @@ def _plain(values: tuple[Any, ...]) -> Any:
     step = _step(values)
     if step is not None:
         return {"from": values[0], "to": values[-1], "step": step}
-    plain = [str(value) if isinstance(value, str) else value for value in values]
+    plain = [_plain_value(value) for value in values]
     return plain[0] if len(plain) == 1 else plain
+
+
+def _plain_value(value: Any) -> Any:
+    if isinstance(value, Bundle):
+        return value.plain()
+    return str(value) if isinstance(value, str) else value

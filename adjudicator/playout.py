@@ -110,9 +110,8 @@ class RandomMoves:
     def _glance(self, referee: Referee[Any], decision: Decision[Any]) -> Move | None:
         """Return a legal move if one is found among a few that one of the players may make."""
         player = self.chooser.choice(sorted(decision.by)) if decision.by else None
-        candidates = self._candidates(referee, decision, player)
-        few = self.chooser.sample(candidates, min(GLANCES, len(candidates)))
-        return next((move for move in few if _legal(referee, move)), None)
+        few = referee.rulebook.sample(referee.state, decision.kind, player, self.chooser, GLANCES)
+        return next((move for move in few if isinstance(move, Move) and _legal(referee, move)), None)
 
     def _search(self, referee: Referee[Any], question: Question, decisions: Sequence[Decision[Any]]) -> Move:
         """Return a legal move if there is one at all."""
@@ -190,8 +189,10 @@ def new_header(
         "game": folder.name,
         "players": [{seat.__struct_fields__[0]: str(name)} for name in seats],
     }
+    more = folder.header([str(name) for name in seats])
     if first is not None and "first" in getattr(types["setup"], "__struct_fields__", ()):
-        header["setup"] = {"first": str(first)}
+        more["setup"] = {**more.get("setup", {}), "first": str(first)}
+    header |= more
     return {**header, "rulings": dict(rulings)} if rulings else header
 
 

@@ -197,7 +197,11 @@ class Referee(Generic[S]):
         """Hold a sum on the move just played against the one worked out."""
         claimed = getattr(move, field)
         if claimed is not None and claimed != worked_out:
-            self._mismatch(self.number, Difference((field,), claimed, worked_out, made_of, verb(type(move))))
+            self.differ(Difference((field,), claimed, worked_out, made_of, verb(type(move))))
+
+    def differ(self, difference: Difference) -> None:
+        """Say that a claim on the move just played, other than a sum, does not hold."""
+        self._mismatch(self.number, difference)
 
     def notice(self, message: str, rule: Rule | None = None, at: str | None = None) -> None:
         """Say something about the move just played that is worth saying and breaks no rule."""
@@ -423,9 +427,9 @@ class Referee(Generic[S]):
             Finding(
                 kind,
                 message,
-                ("moves", number - 1, *path),
+                ("moves", number - 1, *path) if number else ("moves",),
                 rule,
-                number,
+                number or None,
                 expected,
                 conditional=bool(self.skipped),
                 hint=hint,

@@ -7,6 +7,7 @@ nothing, and returns `None` or the facts of the breach. Legality has no other de
 
 from collections import defaultdict
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
+from random import Random
 from typing import Any, Generic, Literal, NamedTuple, TypeVar, cast, overload
 
 import msgspec
@@ -63,6 +64,7 @@ class Rulebook(Generic[S]):
         self.about: dict[type[Block], tuple[Rule, ...]] = {}
         self.checks: defaultdict[type[Block], list[Check]] = defaultdict(list)
         self._candidates: dict[type[Block], Callable[[S, Any], Iterable[Block]]] = {}
+        self._samplers: dict[type[Block], Callable[[S, Any, Random], Block | None]] = {}
         self._switches: dict[str, str | None] = {}
 
     def order(
@@ -146,6 +148,26 @@ class Rulebook(Generic[S]):
             return propose
 
         return register
+
+    def sampler(
+        self, kind: type[A]
+    ) -> Callable[[Callable[[S, Any, Random], A | None]], Callable[[S, Any, Random], A | None]]:
+        """Let the decorated function draw a candidate at random, where a game played at random cannot list them all."""
+
+        def register(draw: Callable[[S, Any, Random], A | None]) -> Callable[[S, Any, Random], A | None]:
+            self._samplers[kind] = draw
+            return draw
+
+        return register
+
+    def sample(self, state: S, kind: type[Block], player: Any, chooser: Random, most: int) -> Iterator[Block]:
+        """Yield a few candidates of a kind of move by a player, drawn at random."""
+        if (draw := self._samplers.get(kind)) is not None:
+            drawn = (draw(state, player, chooser) for _ in range(most))
+            yield from (move for move in drawn if move is not None)
+        else:
+            candidates = list(self._candidates[kind](state, player))
+            yield from chooser.sample(candidates, min(most, len(candidates)))
 
     def propose(self, state: S, kind: type[Block], players: Collection[Any] | None) -> Iterator[Block]:
         """Yield the candidates of a kind of move for these players, legal or not."""

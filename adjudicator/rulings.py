@@ -1,7 +1,7 @@
 """The readings that a table plays by, and which of them a judgement leaned on."""
 
-from collections.abc import Iterator, Mapping
-from contextlib import contextmanager
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import AbstractContextManager, contextmanager
 from typing import Any, TypeVar
 
 import msgspec
@@ -30,6 +30,19 @@ class Consulted:
         value: str = getattr(self.rulings, switch)
         self.switches[switch] = value
         return value
+
+
+def together(
+    one: Callable[[], AbstractContextManager[None]], other: Callable[[], AbstractContextManager[None]]
+) -> Callable[[], AbstractContextManager[None]]:
+    """Return one `aside` for two things that note what was looked at."""
+
+    @contextmanager
+    def aside() -> Iterator[None]:
+        with one(), other():
+            yield
+
+    return aside
 
 
 def overridden(rulings: R, changes: Mapping[str, str]) -> R:

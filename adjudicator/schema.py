@@ -12,7 +12,7 @@ import msgspec
 
 from adjudicator.finding import Finding, found
 from adjudicator.games import GAMES, game_named
-from adjudicator.games.game import GameFolder
+from adjudicator.games.game import BoxFolder, GameFolder
 from adjudicator.moves import Move, verb, verb_of
 from adjudicator.record import Date, Flaw, Header, Path, did_you_mean
 from adjudicator.referee import listed
@@ -47,14 +47,17 @@ LONGEST_SHOWN: Final = 60
 
 
 def files() -> Iterator[tuple[str, str]]:
-    """Yield the name and the text of every schema file: one a game, and the one that chooses among them by `game`."""
+    """Yield name and text of every schema file: one a game and its parts, and the one that chooses by `game`."""
     for name in GAMES:
-        yield file_name(name), render(published(game_named(name)))
+        game = game_named(name)
+        yield file_name(name), render(published(game))
+        if game.box is not None:
+            yield file_name(f"{name}.parts"), render(published_box(game, game.box))
     yield file_name("record"), render(union())
 
 
 def file_name(name: str) -> str:
-    """Return the name of the schema file of a game, or of `record`."""
+    """Return the name of the schema file of a game, of the parts of a game, or of `record`."""
     return f"{name}.schema.json"
 
 
@@ -92,6 +95,20 @@ def published(game: GameFolder[Any]) -> Schema:
     }
     heading = {"$schema": DIALECT, "$id": file_name(game.name), "title": f"A record of {game.title}"}
     return {**heading, **{key: value for key, value in record.items() if key != "title"}, "$defs": definitions}
+
+
+def published_box(game: GameFolder[Any], box: BoxFolder) -> Schema:
+    """Return the JSON Schema (2020-12) of a file with the printed values of this game's box."""
+    (top,), components = msgspec.json.schema_components([box.file])
+    definitions = {name: _reshaped(component) for name, component in components.items()}
+    values = definitions.pop(top["$ref"].rpartition("/")[2])
+    values["properties"]["game"] = {"description": "The game whose box it is.", "const": game.name}
+    heading = {
+        "$schema": DIALECT,
+        "$id": file_name(f"{game.name}.parts"),
+        "title": f"The printed values of a box of {game.title}",
+    }
+    return {**heading, **{key: value for key, value in values.items() if key != "title"}, "$defs": definitions}
 
 
 def _explain_move(definition: Schema, kind: type[Move]) -> None:
@@ -164,25 +181,41 @@ def shape_findings(source: Source, game: GameFolder[Any]) -> list[Finding]:
 
     A key whose value the reading refused is not missing.
     """
-    flaws = dict.fromkeys(flaw for leaf in _leaves(source.data, game) for flaw in leaf.flaws())
+    return _in_order(_record_leaves(source.data, game), source)
+
+
+def box_findings(source: Source, game: GameFolder[Any], box: BoxFolder) -> list[Finding]:
+    """Return every fault of the shape of a parts file that `msgspec.convert` has refused, in the order of the file."""
+    return _in_order(_leaves(source.data, published_box(game, box), {}), source)
+
+
+def _in_order(leaves: "Iterator[_Leaf]", source: Source) -> list[Finding]:
+    flaws = dict.fromkeys(flaw for leaf in leaves for flaw in leaf.flaws())
     told = (flaw for flaw in flaws if flaw.kind == "unknown" or not source.refused(flaw.path, flaw.name))
     return sorted((found(flaw, source) for flaw in told), key=lambda finding: finding.place or ())
 
 
-def _leaves(data: Schema, game: GameFolder[Any]) -> "Iterator[_Leaf]":
+def _record_leaves(data: Schema, game: GameFolder[Any]) -> "Iterator[_Leaf]":
     """Yield every refusal in a record; moves that are right are left out first, since a schema takes its time."""
-    from jsonschema import Draft202012Validator
-
     kinds = {verb(kind): kind for kind in game.moves}
     numbers: list[int] = []
     if isinstance(moves := data.get("moves"), list):
         numbers = [number for number, move in enumerate(moves) if not _fits(move, kinds)]
         data = {**data, "moves": [moves[number] for number in numbers]}
-    for refusal in Draft202012Validator(published(game)).iter_errors(data):
+    for leaf in _leaves(data, published(game), kinds):
+        path = leaf.path
+        if path[:1] == ("moves",) and path[1:]:
+            path = ("moves", numbers[int(path[1])], *path[2:])
+        yield leaf._replace(path=path)
+
+
+def _leaves(data: Schema, schema: Schema, kinds: dict[str, type[Move]]) -> "Iterator[_Leaf]":
+    """Yield every refusal of plain values by a schema."""
+    from jsonschema import Draft202012Validator
+
+    for refusal in Draft202012Validator(schema).iter_errors(data):
         for error in _branch(refusal):
             path = tuple(error.absolute_path)
-            if path[:1] == ("moves",) and path[1:]:
-                path = ("moves", numbers[int(path[1])], *path[2:])
             is_key = list(error.absolute_schema_path)[-2:-1] == ["propertyNames"]
             yield _Leaf(error, (*path, str(error.instance)) if is_key else path, is_key, kinds)
 

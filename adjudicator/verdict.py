@@ -8,13 +8,13 @@ import msgspec
 
 from adjudicator.finding import Finding, found
 from adjudicator.games import GAMES, game_named
-from adjudicator.games.game import GameFolder
+from adjudicator.games.game import BoxFolder, GameFolder
 from adjudicator.moves import Move, Note
 from adjudicator.parts import Undetermined
 from adjudicator.ranking import Ranking, ScoreLine, Standing, rank
-from adjudicator.record import FORMAT, Flaw, Header, VerdictName, did_you_mean, no_such_day, unknown
+from adjudicator.record import FORMAT, Flaw, Header, Path, VerdictName, did_you_mean, no_such_day, unknown
 from adjudicator.referee import Illegal, Moves, Question, RecordEnds, Referee, listed, waiting_for
-from adjudicator.rulings import Consulted, overridden
+from adjudicator.rulings import Consulted, overridden, together
 from adjudicator.schema import shape
 from adjudicator.source import LINE_END, Source, Unreadable, read
 
@@ -111,9 +111,9 @@ def check(
     illegal move is skipped and the judging goes on. Raises `OSError` if there is a path and it cannot be read, and
     `NoSuchRuling` for a ruling that the game does not have; every fault of the record itself is a finding.
     """
-    text, path = _content(what, name)
+    text, path, home = _content(what, name)
     verdict = Verdict(path)
-    opened = open_record(text, verdict)
+    opened = open_record(text, verdict, home)
     if opened is None:
         return verdict.conclude()
     folder, record = opened
@@ -128,18 +128,24 @@ def check(
     return verdict.conclude()
 
 
-def _content(what: str | pathlib.Path | bytes, name: str | None) -> tuple[bytes | str, str]:
+def _content(what: str | pathlib.Path | bytes, name: str | None) -> tuple[bytes | str, str, pathlib.Path | None]:
+    """Return the text of a record, its name, and the folder that it lies in."""
     if isinstance(what, bytes) or (isinstance(what, str) and "\n" in what):
-        return what, name or "<text>"
+        return what, name or "<text>", None
     path = pathlib.Path(what)
-    return path.read_bytes(), name or str(what)
+    return path.read_bytes(), name or str(what), path.parent
 
 
 # --- reading -------------------------------------------------------------------------------------------------------
 
 
-def open_record(content: bytes | str, verdict: Verdict) -> tuple[GameFolder[Any], Any] | None:
-    """Read a record and resolve its names; what is wrong goes into the verdict, and then there is no record."""
+def open_record(
+    content: bytes | str, verdict: Verdict, home: pathlib.Path | None = None
+) -> tuple[GameFolder[Any], Any] | None:
+    """Read a record and resolve its names; what is wrong goes into the verdict, and then there is no record.
+
+    `home` is the folder that the record lies in: a parts file is read from nowhere else.
+    """
     try:
         source = read(content)
     except Unreadable as unreadable:
@@ -156,17 +162,40 @@ def open_record(content: bytes | str, verdict: Verdict) -> tuple[GameFolder[Any]
         verdict.findings += record
         verdict.findings += [found(flaw, source) for flaw in _dates(source.data)]
         return None
+    if folder.box is not None:
+        record = _with_parts(folder, folder.box, record, verdict, home)
     verdict.record = record
     verdict.edition = record.rules or folder.editions[0]
     verdict.players = {str(player): name for player, name in folder.players(record).items()}
     flaws = (*_dates(source.data), *_flaws(folder, record, verdict.players), *folder.flaws(record))
     verdict.findings += [found(flaw, source) for flaw in flaws]
     verdict.moves = len(getattr(record, "moves", None) or ())
-    return None if verdict.findings else (folder, record)
+    return None if any(finding.kind != "notice" for finding in verdict.findings) else (folder, record)
+
+
+def _with_parts(
+    folder: GameFolder[Any], box: BoxFolder, record: Any, verdict: Verdict, home: pathlib.Path | None
+) -> Any:
+    """Return a record with the values of its parts file, if it names one; what is wrong goes into the verdict."""
+    from adjudicator.boxes import faults_of_parts, with_file
+
+    if verdict.source is not None:
+        verdict.findings += [found(flaw, verdict.source) for flaw in faults_of_parts(box, record.parts)]
+    if record.parts.file is None:
+        return record
+    record, findings = with_file(folder, record, home)
+    verdict.findings += findings
+    return record
 
 
 def _folder(source: Source, verdict: Verdict) -> GameFolder[Any] | None:
     version, name = source.data.get("record"), source.data.get("game")
+    if version is None and isinstance(source.data.get("parts"), int):
+        fault = Finding(
+            "malformed", "this is a parts file and no record", ("parts",), hint="use `adjudicator parts check`"
+        )
+        verdict.findings.append(fault)
+        return None
     if isinstance(version, int) and version > FORMAT:
         message = f"record format {version} is newer than this program, which reads format {FORMAT}"
         verdict.findings.append(Finding("malformed", message, ("record",), hint="use a newer adjudicator"))
@@ -229,7 +258,8 @@ def _refused_ruling(folder: GameFolder[Any], changes: Mapping[str, str]) -> str:
 
 def _judge_moves(folder: GameFolder[Any], record: Any, noted: Consulted, verdict: Verdict, keep_going: bool) -> None:
     state = folder.set_up(record, noted)
-    referee = Referee(state, folder.rulebook, record.moves, folder.compare, None, keep_going, noted.aside)
+    aside = noted.aside if folder.box is None else together(noted.aside, folder.box.used(state).aside)
+    referee = Referee(state, folder.rulebook, record.moves, folder.compare, None, keep_going, aside)
     ending: Finding | None = None
     try:
         folder.play(state, referee)
@@ -240,16 +270,12 @@ def _judge_moves(folder: GameFolder[Any], record: Any, noted: Consulted, verdict
         ending = _unfinished(referee, ends.question)
     except Undetermined as missing:
         referee.close_tallies()
-        ending = _undetermined(referee, missing)
-    findings = referee.findings if ending is None else [*referee.findings, ending]
-    refused = next((finding.move for finding in findings if finding.kind in ("illegal", "unexpected")), None)
-    if refused is not None or (ending is not None and ending.kind == "unfinished"):
-        n = len(referee.moves) if refused is None else refused - 1
-        expected = expected_after(msgspec.structs.replace(record, rulings=noted.rulings), n)
-        findings = [_expecting(finding, expected, refused) for finding in findings]
-    ending = None if ending is None else findings.pop()
-    verdict.findings += findings
+        number = min(referee.judged + 1, len(referee.moves)) or None
+        ending = _undetermined(missing, number, ("moves", number - 1) if number else ("moves",))
+    ending = None if ending is None else _expecting(ending, record, noted, referee)
+    verdict.findings += [_expecting(finding, record, noted, referee) for finding in referee.findings]
     verdict.judged = referee.judged
+    _note_invented(folder, state, verdict)
     if referee.finished:
         _score(folder, state, record, verdict, bool(referee.skipped))
     elif ending is not None and ending.kind == "unfinished" and record.result is not None:
@@ -260,17 +286,19 @@ def _judge_moves(folder: GameFolder[Any], record: Any, noted: Consulted, verdict
         verdict.findings.append(ending)
 
 
-def expected_after(record: Any, n: int) -> tuple[str, ...]:
-    """Return what may follow the first `n` lines of a typed record, in words."""
-    from adjudicator.dispute import expected_words, legal_at  # only a record with a fault, or without an end, needs it
+def _expecting(finding: Finding, record: Any, noted: Consulted, referee: Referee[Any]) -> Finding:
+    """Return a finding with all that was expected, offers that the record went past included.
 
-    return tuple(expected_words(legal_at(record, n)[1]))
+    Only the first refused move, and the end of a record without one, stand in a position that can be found again.
+    """
+    refused = finding.kind in ("illegal", "unexpected") and not finding.conditional
+    if not refused and (finding.kind != "unfinished" or finding.conditional):
+        return finding
+    from adjudicator.dispute import expected_after  # only a record with a fault, or without an end, needs it
 
-
-def _expecting(finding: Finding, expected: tuple[str, ...], refused: int | None) -> Finding:
-    """Return a finding with all that was expected, if it is about the first refused move or about the record's end."""
-    about = finding.kind in ("illegal", "unexpected", "unfinished") and finding.move == refused
-    return msgspec.structs.replace(finding, expected=expected) if about else finding
+    n = len(referee.moves) if finding.move is None else finding.move - 1
+    ruled = msgspec.structs.replace(record, rulings=noted.rulings)
+    return msgspec.structs.replace(finding, expected=tuple(expected_after(ruled, n)))
 
 
 def _unfinished(referee: Referee[Any], question: Question) -> Finding:
@@ -281,9 +309,13 @@ def _unfinished(referee: Referee[Any], question: Question) -> Finding:
     return Finding("unfinished", message, path, question.under, expected=expected, conditional=conditional)
 
 
-def _undetermined(referee: Referee[Any], missing: Undetermined) -> Finding:
-    number = min(referee.judged + 1, len(referee.moves)) or None
-    path = ("moves", number - 1) if number else ("moves",)
+def _note_invented(folder: GameFolder[Any], state: Any, verdict: Verdict) -> None:
+    """Name the invented values that were looked at on the way."""
+    if folder.box is not None:
+        verdict.invented = tuple(folder.box.used(state).used)
+
+
+def _undetermined(missing: Undetermined, number: int | None, path: Path) -> Finding:
     hint = f"write under parts: {missing.write}"
     return Finding("undetermined", str(missing), path, move=number, hint=hint, value=missing.value, write=missing.write)
 
@@ -291,12 +323,17 @@ def _undetermined(referee: Referee[Any], missing: Undetermined) -> Finding:
 def _judge_sheet(folder: GameFolder[Any], record: Any, noted: Consulted, verdict: Verdict) -> None:
     verdict.sheet = True
     state = folder.set_up(record, noted)
-    for rule, facts in folder.rulebook.objections(state, record.final):
-        path = ("final", rule.at) if rule.at else ("final",)
-        verdict.findings.append(Finding("illegal", facts, path, rule))
-    if not verdict.findings:
-        folder.lay_out(state, record.final)
-        _score(folder, state, record, verdict, conditional=False)
+    try:
+        objections = folder.rulebook.objections(state, record.final)
+        for rule, facts in objections:
+            path = ("final", rule.at) if rule.at else ("final",)
+            verdict.findings.append(Finding("illegal", facts, path, rule))
+        if not objections:
+            folder.lay_out(state, record.final)
+            _score(folder, state, record, verdict, conditional=False)
+    except Undetermined as missing:
+        verdict.findings.append(_undetermined(missing, None, ("final",)))
+    _note_invented(folder, state, verdict)
 
 
 def _score(folder: GameFolder[Any], state: Any, record: Any, verdict: Verdict, conditional: bool) -> None:
@@ -350,7 +387,8 @@ class HaltMoves:
 class Position(msgspec.Struct, Generic[S], frozen=True):
     """The state after the first `move` lines of a record, at the first question after them.
 
-    `question` is what was asked there, `None` if the game was over; `referee` can say what is expected.
+    `question` is what was asked there, `None` if the game was over; `referee` can say what is expected. `missing` is
+    the printed value that nobody declared, where the game cannot go on without one.
     """
 
     folder: GameFolder[S]
@@ -358,6 +396,7 @@ class Position(msgspec.Struct, Generic[S], frozen=True):
     move: int
     question: Question | None
     referee: Referee[S]
+    missing: Undetermined | None = None
 
 
 def position(
@@ -380,10 +419,13 @@ def position(
     state = folder.set_up(record, rulings_of(folder, record, rulings or {}))
     referee = Referee(state, folder.rulebook, moves[:n], folder.compare, source or HaltMoves())
     question: Question | None = None
+    missing: Undetermined | None = None
     try:
         folder.play(state, referee)
     except RecordEnds as ends:
         question = ends.question
-    except (Illegal, Undetermined):
+    except Undetermined as undetermined:
+        missing = undetermined
+    except Illegal:
         pass
-    return Position(folder, state, referee.judged, question, referee)
+    return Position(folder, state, referee.judged, question, referee, missing)

@@ -20,7 +20,7 @@ from adjudicator.source import read
 FIDELITY = Path(__file__).parent / "fidelity"
 RECORDS = Path(__file__).parents[1] / "records"
 
-STATEMENTS = {"intrigue": ("IG", 137)}
+STATEMENTS = {"intrigue": ("IG", 137), "intarsia": ("IA", 101)}
 """How the statements of each game are numbered, and how many there are."""
 
 Kind = Literal[

@@ -27,7 +27,9 @@ INTRIGUE = game_named("intrigue")
 PUBLISHED = schema.published(INTRIGUE)
 VALIDATOR = Draft202012Validator(PUBLISHED)
 
-RECORDS = sorted(path for path in (HERE / "records").rglob("*.yaml") if "malformed" not in path.parts)
+RECORDS = sorted(
+    path for path in (HERE / "records").rglob("*.yaml") if not {"malformed", "parts"}.intersection(path.parts)
+)
 
 TOP = "record: 1\ngame: intrigue\nplayers: [{color: white}, {color: black}, {color: green}]\n"
 
@@ -480,7 +482,7 @@ GOOD: list[dict[str, Any]] = [
         ],
         "result": {"scores": {"white": -1}, "winners": ["white", "black"]},
     },
-    *(shortened(path) for path in RECORDS if path.stem in SOME),
+    *(shortened(path) for path in RECORDS if path.stem in SOME and "intrigue" in path.parts),
 ]
 
 STRAY: list[Any] = ["", "white", "green clergy", "purple", "6000", "010", "2026-11-20", "none", "keep", "tally"]
@@ -565,7 +567,9 @@ class FussyRecord(Record, frozen=True, kw_only=True):
 
 def test_a_refusal_that_the_schema_does_not_share_is_told_all_the_same() -> None:
     """A record is never refused without saying why, and never taken after all."""
-    (finding,) = schema.shape(read(TOP), replace(INTRIGUE, record=FussyRecord))
+    findings = schema.shape(read(TOP), replace(INTRIGUE, record=FussyRecord))
+    assert isinstance(findings, list)
+    (finding,) = findings
     assert (finding.kind, finding.message) == ("malformed", "no")
 
 

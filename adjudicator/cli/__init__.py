@@ -19,6 +19,7 @@ COMMANDS: dict[str, str] = {
     "moves": "Print the lines that a record of a game may hold.",
     "test": "Hold records against what they expect.",
     "new": "Print a record to start from.",
+    "parts": "Check, show or begin the printed values of a box.",
     "schema": "Print the JSON Schema of a game's records.",
     "games": "List the games.",
 }

@@ -2,6 +2,7 @@
 
 import gc
 import os
+import re
 import sys
 from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
@@ -17,6 +18,12 @@ from adjudicator.verdict import NoSuchRuling, Verdict, check
 F = TypeVar("F", bound=Callable[..., Any])
 
 STANDARD_INPUT = "-"
+
+HEAD = 4096
+"""How many bytes of a file in a folder are looked at to see whether it is a parts file."""
+
+PARTS_FILE = re.compile(rb"^parts: *\d", re.MULTILINE)
+RECORD = re.compile(rb"^record:", re.MULTILINE)
 
 EXIT_CODES = {"malformed": USAGE, "undetermined": USAGE, "illegal": WRONG, "mismatch": WRONG}
 """The exit code that each verdict asks for, if not `FINE`."""
@@ -88,11 +95,22 @@ def found(paths: Iterable[str]) -> Iterator[str]:
                 yield file
 
 
+def _is_parts_file(path: str) -> bool:
+    """Say whether a file holds the printed values of a box, which is no record."""
+    try:
+        with open(path, "rb") as file:
+            head = file.read(HEAD)
+    except OSError:
+        return False
+    return PARTS_FILE.search(head) is not None and RECORD.search(head) is None
+
+
 def _inside(folder: str) -> Iterator[str]:
     unreadable: list[str] = []
     for here, folders, files in os.walk(folder, onerror=lambda error: unreadable.append(str(error.filename))):
         folders.sort()
-        yield from (os.path.join(here, file) for file in sorted(files) if file.endswith((".yaml", ".yml")))
+        found_here = (os.path.join(here, file) for file in sorted(files) if file.endswith((".yaml", ".yml")))
+        yield from (file for file in found_here if not _is_parts_file(file))
     yield from unreadable
 
 

@@ -62,7 +62,7 @@ def command(game: GameFolder[Any], players: Names, first: str | None, title: str
 def _hold_players(game: GameFolder[Any], players: Names) -> None:
     """Refuse players whom the game does not know, and more or fewer than it is for."""
     for player in players:
-        if player not in game.seats:
+        if player not in game.seats and not game.free_seats:
             raise click.UsageError(f"--players: {game.title} has no {player} ({did_you_mean(player, game.seats)})")
     if len(players) not in game.plays:
         given = f"{len(players)} {'is' if len(players) == 1 else 'are'} given"
@@ -81,12 +81,19 @@ def _lines(game: GameFolder[Any], players: Names, first: str, title: str | None)
     nameless = next((player for player, name in players.items() if not name), None)
     yield "players:  # clockwise" + (f"; with a name: {{{key}: {nameless}, name: Ana}}" if nameless else "")
     for player, name in players.items():
-        yield f"  - {{{key}: {player}, name: {_scalar(name)}}}" if name else f"  - {{{key}: {player}}}"
-    yield f"setup: {{first: {first}}}"
+        yield "  - " + _scalar({key: player, "name": name} if name else {key: player})
+    for name, value in _top(game, players, first).items():
+        yield f"{name}: {_scalar(value)}"
     yield "moves:"
-    yield f"  - {{do: note, by: {first}, text: what was promised or said}}"
+    yield "  - " + _scalar({"do": "note", "by": first, "text": "what was promised or said"})
     yield f"#  - {_first_move(game, players, first)}"
     yield f"# `adjudicator moves {game.name}` prints every kind of line; check the record as you write it."
+
+
+def _top(game: GameFolder[Any], players: Names, first: str) -> dict[str, Any]:
+    """Return what stands at the top of a new record besides its players: the first player, and what the game needs."""
+    more = game.header(list(players))
+    return {**more, "setup": {"first": first, **more.get("setup", {})}}
 
 
 def _schema(game: GameFolder[Any]) -> str:
@@ -110,7 +117,7 @@ def _first_move(game: GameFolder[Any], players: Names, first: str) -> str:
         "record": FORMAT,
         "game": game.name,
         "players": [{_seat_key(game): player} for player in players],
-        "setup": {"first": first},
+        **_top(game, players, first),
         "moves": [],
     }
     there, questions = legal_at(msgspec.convert(plain, game.record), 0)
@@ -131,5 +138,7 @@ def _line(move: Move) -> str:
 
 def _scalar(value: Any) -> str:
     """Write a value as it stands in a record."""
+    if isinstance(value, dict):
+        return "{" + ", ".join(f"{_scalar(key)}: {_scalar(inner)}" for key, inner in value.items()) + "}"
     plain = isinstance(value, str) and PLAIN.fullmatch(value)
     return str(value) if plain else json.dumps(value, ensure_ascii=False)

@@ -1,17 +1,43 @@
 """What a folder under `games/` fills in to make a game."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
 from adjudicator.finding import Difference
 from adjudicator.moves import Block, Move
+from adjudicator.parts import Printed, Values
 from adjudicator.ranking import Standing
 from adjudicator.record import Flaw, Header
 from adjudicator.referee import Referee
 from adjudicator.rulebook import Rulebook
 
 S = TypeVar("S")
+
+
+def nothing_more(_: Sequence[str]) -> dict[str, Any]:
+    """Return what the top of a record needs besides its players, where that is nothing."""
+    return {}
+
+
+@dataclass(frozen=True, slots=True)
+class BoxFolder:
+    """What a game with printed values adds: their types, and what is known about them.
+
+    `inline` is the type of a record's `parts:`, which also has the fields `box` and `file`; `file` is that of a parts
+    file. `samples` names the boxes that come with the program and their files below `records/parts`. `lines` gives for
+    each section the line that declares a value of it, and `examples` an entry for those that have entries. `faults`
+    finds what cannot be judged by, `oddities` what no box holds; `used` returns the values that a state looked at.
+    """
+
+    inline: type[Values]
+    file: type[Values]
+    samples: Mapping[str, str]
+    lines: Mapping[str, str]
+    examples: Mapping[str, str]
+    faults: Callable[[Any], Iterator[Flaw]]
+    oddities: Callable[[Any], Iterator[Flaw]]
+    used: Callable[[Any], Printed]
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,7 +49,9 @@ class GameFolder(Generic[S]):
     names that nobody at the table bears. `set_up` and `play` are the script, `compare` holds a tally against the state,
     `standing` scores it, `describe` and `snapshot` show it, `invariants` names what has gone wrong with it. `lay_out`
     puts a score sheet's end position on the table. `rulings` is the type of the switches; `seats` are the words by
-    which moves name players, and `plays` says for how many players the game is.
+    which moves name players, or with `free_seats` examples of them, and `plays` says for how many players the game is.
+    `box` is there if the game needs printed values; `header` returns what the top of a new record needs besides its
+    players and rulings.
     """
 
     name: str
@@ -45,3 +73,6 @@ class GameFolder(Generic[S]):
     describe: Callable[[S], Iterator[str]]
     snapshot: Callable[[S], dict[str, object]]
     invariants: Callable[[S], list[str]]
+    box: BoxFolder | None = None
+    header: Callable[[Sequence[str]], dict[str, Any]] = nothing_more
+    free_seats: bool = False

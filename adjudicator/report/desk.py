@@ -103,6 +103,13 @@ def listing_lines(there: Position[Any], questions: list[Open], paint: Paint) -> 
         yield from (f"  {text}: hangs on a printed value that nobody declared" for text in asked.unsure)
     if there.referee.finished:
         yield "the game is over"
+    yield from _missing(there)
+
+
+def _missing(there: Position[Any]) -> Iterator[str]:
+    """Say what keeps the game from going on, if a printed value does that nobody declared."""
+    if there.missing is not None:
+        yield f"undetermined: {there.missing}; write under parts: {there.missing.write}"
 
 
 def position_lines(there: Position[Any], questions: list[Open], paint: Paint) -> Iterator[str]:
@@ -110,7 +117,9 @@ def position_lines(there: Position[Any], questions: list[Open], paint: Paint) ->
     yield paint(f"after move {there.move}", "bold")
     yield from there.folder.describe(there.state)
     yield ""
-    yield f"expected: {'; '.join(expected_words(questions)) or 'nothing, the game is over'}"
+    if there.missing is None:
+        yield f"expected: {'; '.join(expected_words(questions)) or 'nothing, the game is over'}"
+    yield from _missing(there)
 
 
 # --- JSON ----------------------------------------------------------------------------------------------------------

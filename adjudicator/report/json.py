@@ -37,6 +37,7 @@ def record_report(verdict: Verdict) -> dict[str, Any]:
                 for leaning in verdict.rulings
             ],
             "invented": len(verdict.invented),
+            "invented_values": list(verdict.invented),
         },
     }
 

@@ -123,6 +123,7 @@ def verdict_lines(verdict: Verdict, paint: Paint) -> Iterator[str]:
         yield ""
     if verdict.name in ("illegal", "mismatch"):
         yield from leaning_lines(verdict)
+    yield from invented_lines(verdict)
     yield f"{paint(verdict.path, 'bold')}: {paint(verdict.name, ROLES[verdict.name])}{_summary(verdict)}"
 
 
@@ -131,6 +132,13 @@ def leaning_lines(verdict: Verdict) -> Iterator[str]:
     for leaning in verdict.rulings:
         reading = f" (reading {leaning.reading})" if leaning.reading else ""
         yield f"rests on {leaning.switch}: {leaning.value}{reading}"
+
+
+def invented_lines(verdict: Verdict) -> Iterator[str]:
+    """Yield how many made-up values the judgement rests on, and which."""
+    if names := verdict.invented:
+        values = "1 invented value" if len(names) == 1 else f"{len(names)} invented values"
+        yield f"rests on {values}, printed in no box: {', '.join(names)}"
 
 
 def _summary(verdict: Verdict) -> str:

@@ -125,7 +125,7 @@ def test_the_json_says_on_which_readings_the_verdict_rests(command_line: Command
     (record,) = report_of(command_line, "check", path)["records"]
     assert {"switch": "bank_bribe", "value": "none", "reading": "E2"} in record["rests_on"]["rulings"]
     (record,) = report_of(command_line, "check", str(RECORDS / "intrigue" / "ig-x1.yaml"))["records"]
-    assert record["rests_on"] == {"rulings": [], "invented": 0}
+    assert record["rests_on"] == {"rulings": [], "invented": 0, "invented_values": []}
 
 
 def test_the_score_lines_of_each_player_add_up_to_the_score(command_line: CommandLine) -> None:

@@ -40,6 +40,21 @@ HEADINGS = {
         "Turn Summary",
         "End of the Game",
     ],
+    "intarsia": [
+        "Objetivo do Jogo",
+        "Preparação (Setup)",
+        "Fluxo do Jogo",
+        "1. Preparation phase (Fase de Preparação)",
+        "2. Building phase (Fase de Construção)",
+        "3. Conclusion phase (Fase de Conclusão)",
+        "Ações e Como Jogar",
+        "1) Pay for the wood element (Pagar pelo elemento de madeira)",
+        "2) Build the wood element (Construir o elemento de madeira)",
+        "3) Claim a tool tile (Reivindicar um tool tile)",
+        "4) Take new material cards (Pegar novas material cards)",
+        "Fim de Jogo e Pontuação",
+        "Dicas para Vencer",
+    ],
 }
 """The headings of each rulebook, in the order of its table of contents."""
 
@@ -48,6 +63,11 @@ WITHOUT_RULES = {
         "Phase 1": "income is paid by the script, and a claim of it is a claim, right or wrong",
         "Order": "it holds nothing but the headings of the three steps",
         "Turn Summary": "repeats what the phases say",
+    },
+    "intarsia": {
+        "Goal": "the theme; rounds and winner are told again under the end",
+        "Actions": "one line is one action; each of its steps has rules of its own",
+        "Hints": "points to the manual and says nothing",
     },
 }
 """Why a heading of a rulebook has no rule that cites it."""

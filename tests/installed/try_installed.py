@@ -34,7 +34,13 @@ def main() -> None:
     run("test", sys.argv[1])
     json.loads(run("check", "--format", "json", game))
     json.loads(run("schema", "intrigue"))
-    for arguments in (("rules", "intrigue"), ("rules", "intrigue", "--statements"), ("moves", "intrigue"), ("games",)):
+    for arguments in (
+        ("rules", "intrigue"),
+        ("rules", "intrigue", "--statements"),
+        ("moves", "intrigue"),
+        ("games",),
+        ("parts", "show", "intarsia", "sample"),
+    ):
         run(*arguments)
     for command in ("score", "show", "legal"):
         run(command, game)

@@ -51,7 +51,7 @@ def beginning(path: Path, n: int) -> Verdict:
     """Judge the first moves of a record, without what it claims about the end."""
     record = opened(path)[1]
     values = msgspec.to_builtins(record, str_keys=True)
-    header = {key: values[key] for key in ("record", "game", "players", "setup", "rulings")}
+    header = {key: values[key] for key in ("record", "game", "players", "setup", "parts", "rulings") if key in values}
     return check(record_text(without_nothing(header), record.moves[:n]))
 
 

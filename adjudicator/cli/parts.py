@@ -1,0 +1,159 @@
+"""`adjudicator parts`: the printed values of a box, held against what is known of it, shown, or to be filled in."""
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import click
+import msgspec
+
+from adjudicator.boxes import box_of, built_in, read_box, shipped
+from adjudicator.cli import FINE, USAGE, WRONG
+from adjudicator.cli.arguments import GAME, format_option, say_json
+from adjudicator.games import GAMES, game_named
+from adjudicator.games.game import GameFolder
+from adjudicator.parts import Values, is_invented, merged, named, sections_of, source_of, values_of
+from adjudicator.record import did_you_mean
+from adjudicator.source import Source, Unreadable, read
+
+
+@click.group("parts")
+def command() -> None:
+    """Printed values: cards, tiles and tracks that only a box of the game tells."""
+
+
+# --- check ---------------------------------------------------------------------------------------------------------
+
+
+@command.command("check")
+@click.argument("file", type=click.Path(path_type=Path))
+@format_option()
+def check(file: Path, form: str) -> int:
+    """Hold the parts file FILE against what is known of every box.
+
+    Exit code 0: nothing is wrong with it. 1: it departs from what is known. 2: it cannot be read.
+    """
+    try:
+        content = file.read_bytes()
+    except OSError as error:
+        raise click.UsageError(f"{file} cannot be read: {error.strerror}") from error
+    findings, code = _findings(content)
+    if form == "json":
+        say_json({"version": 1, "path": str(file), "findings": findings})
+    else:
+        for finding in findings:
+            hint = f" ({finding['hint']})" if finding["hint"] else ""
+            click.echo(f"{file}:{finding['line']}:{finding['column']}: {finding['kind']}: {finding['message']}{hint}")
+        click.echo(f"{file}: " + ("departs from what is known" if code else "agrees with what is known"))
+    return code
+
+
+def _findings(content: bytes) -> tuple[list[dict[str, Any]], int]:
+    """Return everything that is to be said about a parts file, and the exit code that it asks for."""
+    game = _game_of(content)
+    values, found = read_box(game, content)
+    if values is None:
+        return [_plain(f.kind, f.message, f.hint, f.place or (1, 1)) for f in found], USAGE
+    source = read(content)
+    odd = list(box_of(game.name).oddities(values))
+    findings = [_plain(flaw.kind, flaw.message, flaw.hint, source.where(*flaw.path)) for flaw in odd]
+    return findings, WRONG if any(flaw.kind != "notice" for flaw in odd) else FINE
+
+
+def _game_of(content: bytes) -> GameFolder[Any]:
+    """Return the game that a parts file names, or the only one that has parts."""
+    known = [name for name in GAMES if game_named(name).box is not None]
+    try:
+        source: Source | None = read(content)
+    except Unreadable:
+        source = None
+    name = source.data.get("game") if source else None
+    return game_named(name if name in known else known[0])
+
+
+def _plain(kind: str, message: str, hint: str | None, place: Any) -> dict[str, Any]:
+    return {"kind": kind, "line": place[0], "column": place[1], "message": message, "hint": hint}
+
+
+# --- show ----------------------------------------------------------------------------------------------------------
+
+
+@command.command("show")
+@click.argument("game", type=GAME)
+@click.argument("name", required=False)
+@format_option()
+def show(game: GameFolder[Any], name: str | None, form: str) -> None:
+    """Print the values that come with the program: those of the box NAME, or without it the built-in ones."""
+    values = _values(game, name)
+    if form == "json":
+        say_json({"version": 1, "game": game.name, "values": [_value(*known) for known in _told(values)]})
+        return
+    for section, entry, value, source in _told(values):
+        click.echo(f"{named(section, entry)}: {_written(value)}")
+        click.echo(f"    {source}")
+
+
+def _values(game: GameFolder[Any], name: str | None) -> Values:
+    """Return a box that comes with the program over what is built in."""
+    samples = _samples(game)
+    if name is None:
+        return built_in(game.name)
+    if name not in samples:
+        raise click.UsageError(f"no box {name} of {game.title} comes with the program ({did_you_mean(name, samples)})")
+    return merged(shipped(game.name, name), built_in(game.name))
+
+
+def _samples(game: GameFolder[Any]) -> list[str]:
+    if game.box is None:
+        raise click.UsageError(f"{game.title} has no printed values: everything stands in its rulebook")
+    return list(game.box.samples)
+
+
+def _told(values: Values) -> Iterator[tuple[str, str | None, Any, str]]:
+    """Yield every value with where it was read, or that it is made up."""
+    for section, entry, value in values_of(values):
+        invented = is_invented(values, section, entry)
+        source = source_of(values, section, entry) or "nobody says where it was read"
+        yield section, entry, msgspec.to_builtins(value, str_keys=True), "invented" if invented else source
+
+
+def _value(section: str, entry: str | None, value: Any, source: str) -> dict[str, Any]:
+    invented = source == "invented"
+    return {"name": named(section, entry), "value": value, "source": None if invented else source, "invented": invented}
+
+
+def _written(value: Any) -> str:
+    """Write a value on one line, as a parts file holds it."""
+    match value:
+        case dict():
+            return (
+                "{" + ", ".join(f"{key}: {_written(inner)}" for key, inner in value.items() if inner is not None) + "}"
+            )
+        case list():
+            return "[" + ", ".join(map(_written, value)) + "]"
+        case bool():
+            return str(value).lower()
+        case _:
+            return str(value)
+
+
+# --- new -----------------------------------------------------------------------------------------------------------
+
+
+@command.command("new")
+@click.argument("game", type=GAME)
+def new(game: GameFolder[Any]) -> None:
+    """Print a parts file of GAME to fill in: every value that is not built in, as a comment."""
+    _samples(game)
+    box = box_of(game.name)
+    known = {section for section, _, _ in values_of(built_in(game.name))}
+    click.echo("parts: 1")
+    click.echo(f"game: {game.name}")
+    click.echo("# title: whose box this is")
+    click.echo(
+        "# sources: {starting_hands: where the values were read}" if "starting_hands" in box.lines else "# sources: {}"
+    )
+    for section in sections_of(box.file):
+        if section not in known:
+            click.echo(f"# {box.lines[section].format(entry=box.examples.get(section, ''))}")
+    click.echo(f"# `adjudicator parts show {game.name} {next(iter(box.samples), '')}` prints a whole box.")

@@ -1,0 +1,85 @@
+"""Intarsia: a floor of ornaments in the Café de Paris, for two to four players."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from adjudicator.boxes import printed
+from adjudicator.games.game import BoxFolder, GameFolder
+from adjudicator.games.intarsia import candidates as candidates  # registers what may be asked about
+from adjudicator.games.intarsia.box import LINES, Box
+from adjudicator.games.intarsia.checks import faults, oddities
+from adjudicator.games.intarsia.invariants import invariants
+from adjudicator.games.intarsia.moves import Build, ChooseHand, Count, Pass, Record, Rulings
+from adjudicator.games.intarsia.names import flaws
+from adjudicator.games.intarsia.parts import BoxFile, Inline
+from adjudicator.games.intarsia.play import play
+from adjudicator.games.intarsia.rules import rulebook
+from adjudicator.games.intarsia.scoring import lay_out, standing
+from adjudicator.games.intarsia.show import describe, snapshot
+from adjudicator.games.intarsia.state import Game
+from adjudicator.games.intarsia.tallies import compare
+from adjudicator.moves import Note
+from adjudicator.parts import Printed
+
+
+def set_up(record: Record, rulings: Rulings) -> Game:
+    """Set the table for the players of a record."""
+    players = [seat.id for seat in record.players]
+    setup = record.setup
+    box = Box(printed("intarsia", record.parts))
+    return Game(players, setup.first or players[0], setup.side, setup.hands or {}, rulings, box)
+
+
+def players(record: Record) -> dict[str, str | None]:
+    """Return the word by which moves name each player, in seat order, and the player's own name."""
+    return {seat.id: seat.name for seat in record.players}
+
+
+def header(players: Sequence[str]) -> dict[str, Any]:
+    """Return the set-up of a new record: one starting hand card each, out of the sample box."""
+    hands = {player: f"hand-{number}" for number, player in enumerate(players, 1)}
+    return {"setup": {"side": "A", "hands": hands}, "parts": {"box": "sample"}}
+
+
+def used(game: Game) -> Printed:
+    """Return the printed values of a game."""
+    return game.box.printed
+
+
+BOX = BoxFolder(
+    inline=Inline,
+    file=BoxFile,
+    samples={"sample": "intarsia-sample.yaml"},
+    lines=LINES,
+    examples={"floor_boards": "A", "starting_hands": "hand-1", "tool_tiles": "plane-green", "supply": "2"},
+    faults=faults,
+    oddities=oddities,
+    used=used,
+)
+"""The printed values of Intarsia."""
+
+GAME = GameFolder(
+    name="intarsia",
+    title="Intarsia",
+    editions=("2024-pt",),
+    record=Record,
+    moves=(Build, Pass, ChooseHand, Count, Note),
+    rulings=Rulings,
+    rulebook=rulebook,
+    seats=("ana", "rui", "eva", "gil"),
+    plays=range(2, 5),
+    flaws=flaws,
+    players=players,
+    set_up=set_up,
+    play=play,
+    compare=compare,
+    standing=standing,
+    lay_out=lay_out,
+    describe=describe,
+    snapshot=snapshot,
+    invariants=invariants,
+    box=BOX,
+    header=header,
+    free_seats=True,
+)
+"""Intarsia, ready to be judged."""

@@ -1,0 +1,123 @@
+"""The printed values that a game of Intarsia plays by, looked up one by one; what nobody declared is undetermined."""
+
+from adjudicator.games.intarsia.parts import FloorBoard, RewardTrack, Stacks, Supply, ToolTile, Wood
+from adjudicator.games.intarsia.pieces import COLORS, WILD, Element, counted, true_color
+from adjudicator.parts import Printed, Undetermined
+
+LINES = {
+    "floor_boards": "floor_boards: {{{entry}: {{spaces: {{a1: ?}}, connectors: {{x1: [a1]}}, center: x1}}}}",
+    "starting_hands": "starting_hands: {{{entry}: {{yellow: ?, green: ?, purple: ?, red: ?, wild: ?}}}}",
+    "reward_track": "reward_track: {{spaces: [{{green: ?, wild: ?}}], loops: ?, steps: {{table: ?, connector: ?}}}}",
+    "connector_points": "connector_points: [?, ?, ?]",
+    "tool_tiles": "tool_tiles: {{{entry}: {{tool: ?, color: ?, requires: {{1: ?}}, bonus: ?}}}}",
+    "supply": "supply: {{{entry}: {{frames: ?, tiles: ?}}}}",
+    "costs": "costs: {{{entry}: ?}}",
+    "rewards": "rewards: {{{entry}: ?}}",
+    "wood": "wood: {{frame: ?, midsection: ?, core: ?, table: ?, connector: ?}}",
+    "cards": "cards: {{color: ?, wild: ?}}",
+}
+"""The line of `parts:` that declares a value of each section."""
+
+
+class Plan:
+    """A floor board as a graph: `colors` of its ornament spaces, and which spaces touch which connector spaces.
+
+    `touching` goes from a connector space to its ornament spaces, `around` from those to their connector spaces.
+    """
+
+    __slots__ = ("around", "board", "center", "colors", "touching")
+
+    def __init__(self, board: FloorBoard) -> None:
+        self.board = board
+        self.center = board.center
+        self.colors = {space: true_color(color) for space, color in board.spaces.items()}
+        self.touching = board.connectors
+        self.around: dict[str, list[str]] = {space: [] for space in board.spaces}
+        for connector, spaces in board.connectors.items():
+            for space in spaces:
+                self.around[space].append(connector)
+
+    def __contains__(self, space: str) -> bool:
+        """Say whether the board has a space of this name."""
+        return space in self.colors or space in self.touching
+
+
+class Box:
+    """The values of one box, under their names in the game."""
+
+    def __init__(self, printed: Printed) -> None:
+        self.printed = printed
+        self._plans: dict[str, Plan] = {}
+
+    def plan(self, side: str) -> Plan:
+        """Return a side of the floor board."""
+        board: FloorBoard = self.printed.need("floor_boards", side)
+        plan = self._plans.get(side)
+        if plan is None:
+            plan = self._plans[side] = Plan(board)
+        return plan
+
+    def hand(self, name: str) -> dict[str, int]:
+        """Return the cards that a starting hand card shows."""
+        return counted(self.printed.need("starting_hands", name))
+
+    def tile(self, name: str) -> ToolTile:
+        """Return a design of tool tile."""
+        tile: ToolTile = self.printed.need("tool_tiles", name)
+        return tile
+
+    def connector_points(self, number: int) -> int:
+        """Return what a connector scores at the end of a round, counted from 1."""
+        return int(self.printed.need("connector_points")[number - 1])
+
+    def frames(self, players: int) -> int:
+        """Return how many frames of each color are in play."""
+        supply: Supply = self.printed.need("supply", str(players))
+        return supply.frames
+
+    def copies(self, players: int) -> int:
+        """Return how many copies of each tool tile are in play."""
+        supply: Supply = self.printed.need("supply", str(players))
+        return supply.tiles
+
+    def in_box(self, element: Element) -> int:
+        """Return how many pieces of an element are in the box; frames are counted by color."""
+        wood: Wood = self.printed.need("wood")
+        return int(getattr(wood, element.value))
+
+    def cards(self) -> dict[str, int]:
+        """Return how many cards of each stack are in the box."""
+        stacks: Stacks = self.printed.need("cards")
+        return {**dict.fromkeys(COLORS, stacks.color), WILD: stacks.wild}
+
+    def cost(self, element: Element) -> int:
+        """Return how many cards an element costs."""
+        return int(self.printed.need("costs", element))
+
+    def reward(self, element: Element) -> int:
+        """Return how many cards a frame, a midsection or a core brings."""
+        return int(self.printed.need("rewards", element))
+
+    def track(self) -> RewardTrack:
+        """Return the reward track."""
+        track: RewardTrack = self.printed.need("reward_track")
+        return track
+
+    def steps(self, element: Element) -> int | None:
+        """Return how far a table or a connector moves the reward marker, `None` where the player chooses."""
+        steps = self.track().steps
+        return None if isinstance(steps, str) else int(getattr(steps, element.value))
+
+    def stop(self, marker: int, steps: int) -> int:
+        """Return the space, counted from 0, where the reward marker stops that stood on another one."""
+        track = self.track()
+        stop = marker + steps
+        if stop < len(track.spaces):
+            return stop
+        if not track.loops:
+            raise Undetermined("reward_track beyond its last space", self.printed.lines["reward_track"].format())
+        return stop % len(track.spaces)
+
+    def shown(self, space: int) -> dict[str, int]:
+        """Return the three cards of a space of the reward track, counted from 0."""
+        return counted(self.track().spaces[space])

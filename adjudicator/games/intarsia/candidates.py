@@ -1,0 +1,133 @@
+"""The lines of a record that are worth asking the rules about, by kind of move and player."""
+
+import random
+from collections.abc import Iterable, Iterator, Sequence
+from typing import NamedTuple
+
+from adjudicator.games.intarsia.board import meets
+from adjudicator.games.intarsia.moves import Build, ChooseHand, Pass
+from adjudicator.games.intarsia.paying import payments
+from adjudicator.games.intarsia.pieces import Card, Element
+from adjudicator.games.intarsia.rules import rulebook
+from adjudicator.games.intarsia.state import COPIES, Game
+from adjudicator.games.intarsia.taking import free_choices
+
+PASSES = 0.01
+"""How often a random player thinks of passing."""
+
+CLAIMS = 0.7
+"""How often a random player claims a tool tile where one can be claimed."""
+
+
+class Place(NamedTuple):
+    """An element that a board has room for, and where."""
+
+    element: Element
+    at: str
+
+
+@rulebook.candidates(Build)
+def builds(game: Game, player: str) -> Iterator[Build]:
+    """Every element that the board has room for, with every payment, claim, step of the marker and choice of cards."""
+    for place in places(game, player):
+        for pay in payments(game.hands[player], game.box.cost(place.element), game.plan.colors.get(place.at)):
+            for claim in claims(game, player, place):
+                build = Build(by=player, element=place.element, at=place.at, pay=cards(pay), claim=claim)
+                yield from rewarded(game, build)
+
+
+def places(game: Game, player: str) -> list[Place]:
+    """Return what a player's board has room for."""
+    return [Place(*room) for room in game.boards[player].buildable(game.plan)]
+
+
+def claims(game: Game, player: str, place: Place) -> list[str | list[str] | None]:
+    """Return no tool tile, and those that the board would meet: one at a time, and in pairs if the table allows it."""
+    stages = dict(game.boards[player].stages)
+    if place.element is not Element.CONNECTOR:
+        stages[place.at] = stages.get(place.at, 0) + 1
+    exactly = game.rulings.requirement == "exactly"
+    names = [
+        name
+        for name in game.box.printed.entries("tool_tiles")
+        if game.claimed[name] < COPIES and meets(game.box.tile(name), game.plan, stages, exactly)
+    ]
+    pairs = [[one, other] for one in names for other in names] if game.rulings.claims_per_turn == "many" else []
+    return [None, *names, *pairs]
+
+
+def rewarded(game: Game, build: Build) -> Iterator[Build]:
+    """Yield a build with every way of taking new cards."""
+    action = game.action(build)
+    if not action.moves_marker:
+        number = game.box.reward(build.element)
+        for taken in free_choices(action.stacks, action.ornament_color, number):
+            yield with_cards(build, taken, build.advance)
+        return
+    steps = game.box.steps(build.element)
+    for advance in (None, steps) if steps is not None else range(1, len(game.box.track().spaces) + 1):
+        moved = with_cards(build, {}, advance)
+        shown = game.shown_cards(game.action(moved))
+        if not shown.is_free:
+            yield moved  # the cards are the program's work, and naming them is a claim
+        for taken in shown.choices():
+            yield with_cards(build, taken, advance)
+
+
+def with_cards(build: Build, taken: dict[str, int], advance: int | None) -> Build:
+    """Return a build with the cards that are taken and the steps of the marker."""
+    return Build(
+        by=build.by,
+        element=build.element,
+        at=build.at,
+        pay=build.pay,
+        claim=build.claim,
+        take=cards(taken) or None,
+        advance=advance,
+    )
+
+
+def cards(plain: dict[str, int]) -> dict[Card, int]:
+    """Return cards as a record holds them."""
+    return {Card(stack): number for stack, number in plain.items()}
+
+
+@rulebook.sampler(Build)
+def some_build(game: Game, player: str, chooser: random.Random) -> Build | None:
+    """Draw an element, then the cheaper of two payments, a claim and cards for it."""
+    hand = game.hands[player]
+    for element, at in shuffled(chooser, places(game, player)):
+        found = list(payments(hand, game.box.cost(element), game.plan.colors.get(at)))
+        if found:
+            place = Place(element, at)
+            offered = claims(game, player, place)
+            claim = chooser.choice(offered[1:]) if len(offered) > 1 and chooser.random() < CLAIMS else None
+            pay = min(chooser.choices(found, k=2), key=lambda paid: sum(paid.values()))
+            build = Build(by=player, element=element, at=at, pay=cards(pay), claim=claim)
+            ways = list(rewarded(game, build))
+            return chooser.choice(ways) if ways else None
+    return None
+
+
+def shuffled(chooser: random.Random, things: Sequence[Place]) -> list[Place]:
+    """Return things in a random order."""
+    return chooser.sample(things, len(things))
+
+
+@rulebook.candidates(Pass)
+def passes(_: Game, player: str) -> Iterable[Pass]:
+    """Passing is always possible."""
+    return (Pass(by=player),)
+
+
+@rulebook.sampler(Pass)
+def some_pass(_: Game, player: str, chooser: random.Random) -> Pass | None:
+    """Pass seldom, or a game at random would end before anything is built."""
+    return Pass(by=player) if chooser.random() < PASSES else None
+
+
+@rulebook.candidates(ChooseHand)
+def choices(game: Game, player: str) -> Iterator[ChooseHand]:
+    """Every starting hand card."""
+    for hand in game.box.printed.entries("starting_hands"):
+        yield ChooseHand(by=player, hand=hand)

@@ -1,0 +1,155 @@
+"""What cannot be in the printed values of Intarsia, and what no box of it is known to hold."""
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
+from itertools import pairwise
+
+from adjudicator.games.intarsia.parts import FloorBoard, Parts, ToolTile
+from adjudicator.games.intarsia.pieces import COLORS, WILD, counted, true_color
+from adjudicator.parts import ABOUT, named, sections_of, values_of
+from adjudicator.record import Flaw, Path, unknown
+
+SHOWN = 3
+"""Cards that a space of the reward track shows (Take)."""
+
+HANDS, HAND_CARDS = 5, 10
+"""Starting hand cards in the box, and material cards on each."""
+
+TOOLS = 6
+"""Tool types; there is one design of each in each of the four colors."""
+
+DESIGNS = TOOLS * len(COLORS)
+
+SPACES = 12
+"""Ornament spaces of a floor board."""
+
+BONUSES = range(1, 4)
+
+
+def faults(parts: Parts) -> Iterator[Flaw]:
+    """Yield what cannot be judged by: names of nothing, and cards counted twice."""
+    for side, board in (parts.floor_boards or {}).items():
+        yield from _board(board, ("floor_boards", side))
+    for name, hand in (parts.starting_hands or {}).items():
+        yield from twice(hand, ("starting_hands", name))
+    if parts.reward_track is not None:
+        for index, cards in enumerate(parts.reward_track.spaces):
+            path = ("reward_track", "spaces", index)
+            yield from twice(cards, path)
+            if sum(cards.values()) != SHOWN:
+                yield Flaw(
+                    "malformed", f"{sum(cards.values())} cards on a space of the reward track, {SHOWN} are shown", path
+                )
+    yield from _about(parts)
+
+
+def twice(cards: Iterable[str], path: Path) -> Iterator[Flaw]:
+    """Yield the colors that stand in one mapping under two names."""
+    first: dict[str, str] = {}
+    for name in cards:
+        other = first.setdefault(true_color(name), str(name))
+        if other != name:
+            message = f"{name} and {other} are names of one color"
+            yield Flaw("malformed", message, (*path, str(name)), f"write {true_color(name)} once", of_key=True)
+
+
+def _board(board: FloorBoard, path: Path) -> Iterator[Flaw]:
+    for connector, spaces in board.connectors.items():
+        if connector in board.spaces:
+            yield Flaw(
+                "malformed", f"{connector} is an ornament space already", (*path, "connectors", connector), of_key=True
+            )
+        for index, space in enumerate(spaces):
+            if space not in board.spaces:
+                yield unknown(space, (*path, "connectors", connector, index), board.spaces, "ornament space")
+    if board.center not in board.connectors:
+        yield unknown(board.center, (*path, "center"), board.connectors, "connector space")
+
+
+def _about(parts: Parts) -> Iterator[Flaw]:
+    """Yield the names of values under `sources` and `invented` that name none."""
+    known = {*(named(section, entry) for section, entry, _ in values_of(parts)), *sections_of(type(parts))}
+    for field in sorted(ABOUT):
+        for index, name in enumerate(getattr(parts, field) or ()):
+            if name not in known:
+                is_key = field == "sources"
+                yield unknown(name, (field, name if is_key else index), known, "value", of_key=is_key)
+
+
+# --- against what is known of every box ----------------------------------------------------------------------------
+
+
+def oddities(parts: Parts) -> Iterator[Flaw]:
+    """Yield what departs from the counts that descriptions of the game give; twelve spaces are only remarked on."""
+    for side, board in (parts.floor_boards or {}).items():
+        yield from _odd_board(board, ("floor_boards", side))
+    yield from _odd_hands(parts)
+    yield from _odd_tiles(parts.tool_tiles or {})
+    for players, supply in (parts.supply or {}).items():
+        if supply.frames > 9:
+            yield Flaw(
+                "malformed", f"{supply.frames} frames of a color, 9 are in the box", ("supply", players, "frames")
+            )
+    points = parts.connector_points or []
+    if any(later <= earlier for earlier, later in pairwise(points)):
+        yield Flaw("malformed", "the value of a connector grows from round to round", ("connector_points",))
+
+
+def _odd_board(board: FloorBoard, path: Path) -> Iterator[Flaw]:
+    if len(board.spaces) != SPACES:
+        yield Flaw("notice", f"{len(board.spaces)} ornament spaces, {SPACES} are told of", (*path, "spaces"))
+    for connector, spaces in board.connectors.items():
+        if not spaces:
+            yield Flaw("malformed", f"{connector} touches no ornament space", (*path, "connectors", connector))
+    apart = sorted({*board.spaces, *board.connectors} - set(_reached(board)))
+    if apart:
+        yield Flaw("malformed", f"no way leads from the center to {', '.join(apart)}", path)
+
+
+def _reached(board: FloorBoard) -> Iterable[str]:
+    reached: set[str] = set()
+    ahead = [board.center]
+    while ahead:
+        connector = ahead.pop()
+        reached |= {connector, *board.connectors[connector]}
+        ahead += [
+            other
+            for other, spaces in board.connectors.items()
+            if other not in reached and not reached.isdisjoint(spaces)
+        ]
+    return reached
+
+
+def _odd_hands(parts: Parts) -> Iterator[Flaw]:
+    hands = parts.starting_hands or {}
+    if hands and len(hands) != HANDS:
+        yield Flaw("malformed", f"{len(hands)} starting hand cards, {HANDS} are in the box", ("starting_hands",))
+    same: dict[object, str] = {}
+    for name, hand in hands.items():
+        path = ("starting_hands", name)
+        cards = counted(hand)
+        if sum(cards.values()) != HAND_CARDS:
+            yield Flaw("malformed", f"{sum(cards.values())} cards, a starting hand card shows {HAND_CARDS}", path)
+        if cards.get(WILD, 0) > 12 or max(cards.values(), default=0) > 16:
+            yield Flaw("malformed", "more cards than the box holds: 16 of a color, 12 wild", path)
+        other = same.setdefault(frozenset(cards.items()), name)
+        if other != name:
+            yield Flaw("malformed", f"{name} shows the same cards as {other}", path)
+
+
+def _odd_tiles(tiles: Mapping[str, ToolTile]) -> Iterator[Flaw]:
+    if tiles and len(tiles) != DESIGNS:
+        yield Flaw("malformed", f"{len(tiles)} designs of tool tiles, {DESIGNS} are in the box", ("tool_tiles",))
+    designs = Counter((tile.tool, true_color(tile.color)) for tile in tiles.values())
+    tools = {tool for tool, _ in designs}
+    if len(tools) > TOOLS or (len(tiles) == DESIGNS and len(tools) < TOOLS):
+        yield Flaw("malformed", f"{len(tools)} tool types, {TOOLS} are in the box", ("tool_tiles",))
+    for (tool, color), number in designs.items():
+        if number > 1:
+            yield Flaw(
+                "malformed", f"{number} designs of {tool} in {color}, each tool has one in a color", ("tool_tiles",)
+            )
+    for name, tile in tiles.items():
+        if tile.bonus not in BONUSES:
+            path = ("tool_tiles", name, "bonus")
+            yield Flaw("malformed", f"a bonus of {tile.bonus}, {BONUSES[0]} to {BONUSES[-1]} are told of", path)

@@ -1,0 +1,181 @@
+"""The pieces of Intarsia and the lines of its records."""
+
+from typing import Annotated, ClassVar, Literal
+
+import msgspec
+
+from adjudicator.games.intarsia.parts import Inline
+from adjudicator.games.intarsia.pieces import CardClaim, Cards, Element, Side
+from adjudicator.moves import Block, Move, Note, Tally
+from adjudicator.record import Header
+
+
+def said(text: str) -> msgspec.Meta:
+    """Describe a field in the published schema and in `adjudicator moves`."""
+    return msgspec.Meta(description=text)
+
+
+Word = Annotated[str, msgspec.Meta(min_length=1)]
+Player = Annotated[str, msgspec.Meta(min_length=1, description="A player's id.")]
+Number = Annotated[int, msgspec.Meta(ge=0)]
+Points = Annotated[int, msgspec.Meta(ge=0, description="Points.")]
+
+
+class Build(Move, frozen=True):
+    """One building action with its four steps: pay, build, claim a tool tile, take new material cards."""
+
+    when: ClassVar[str] = "building phase, in a player's turn"
+    example: ClassVar[str] = (
+        "{by: ana, do: build, element: core, at: b2, pay: {green: 2, wild: 1}, take: {purple: 1, yellow: 1},"
+        " claim: plane-green, points: 5}"
+    )
+
+    by: Annotated[str, said("The player whose turn it is.")]
+    element: Annotated[Element, said("The wood element.")]
+    at: Annotated[Word, said("A space of the player's floor board.")]
+    pay: Annotated[Cards, said("The cards that leave the hand.")]
+    claim: Annotated[
+        Word | Annotated[list[Word], msgspec.Meta(min_length=1)] | None,
+        said("The tool tile that is claimed; a list where the table plays claims_per_turn: many."),
+    ] = None
+    points: Annotated[Points | None, said("A claim: what the table says the tool tiles of this action scored.")] = None
+    take: Annotated[
+        Cards | None,
+        said(
+            "The cards taken for a midsection or a core; after a table or a connector a claim, due only where an"
+            " empty stack leaves a choice."
+        ),
+    ] = None
+    advance: Annotated[
+        Annotated[int, msgspec.Meta(ge=1)] | None,
+        said("The steps of the reward marker after a table or a connector, where the box leaves them to the player."),
+    ] = None
+
+    @property
+    def claims(self) -> tuple[str, ...]:
+        """The tool tiles that are claimed, in order."""
+        if self.claim is None:
+            return ()
+        return (self.claim,) if isinstance(self.claim, str) else tuple(self.claim)
+
+
+class Pass(Move, frozen=True):
+    """The player takes no building action and is out of this round."""
+
+    when: ClassVar[str] = "building phase, in a player's turn"
+    example: ClassVar[str] = "{by: rui, do: pass}"
+
+    by: Annotated[str, said("The player whose turn it is.")]
+
+
+class ChooseHand(Move, frozen=True):
+    """The player chooses the starting hand card of the next round."""
+
+    when: ClassVar[str] = "conclusion phase of rounds 1 and 2"
+    example: ClassVar[str] = "{by: rui, do: choose_hand, hand: hand-2}"
+
+    by: Annotated[str, said("The player whose turn it is to choose.")]
+    hand: Annotated[Word, said("The starting hand card, by the name that the parts give it.")]
+
+
+BoardClaim = dict[Word, Element]
+"""A whole floor board: each space that is built on, with its topmost element; the free connector may be left out."""
+
+
+class Count(Tally, frozen=True, tag="tally"):
+    """A claim about scores, hands, boards, tool tiles, stacks or the reward marker between two moves."""
+
+    example: ClassVar[str] = "{do: tally, score: {ana: 31}, hand: {ana: {green: 2, wild: 1}}}"
+
+    score: Annotated[dict[Player, Points] | None, said("Points by player.")] = None
+    hand: Annotated[dict[Player, CardClaim] | None, said("Whole hands by player.")] = None
+    board: Annotated[dict[Player, BoardClaim] | None, said("Whole floor boards by player.")] = None
+    tiles: Annotated[dict[Player, list[Word]] | None, said("All tool tiles of a player, in any order.")] = None
+    stacks: Annotated[CardClaim | None, said("The cards left in the stacks that are named.")] = None
+    marker: Annotated[
+        Annotated[int, msgspec.Meta(ge=1)] | None,
+        said("The space of the reward track where the marker stands; the arrow points at space 1."),
+    ] = None
+
+
+IntarsiaMove = Build | Pass | ChooseHand | Count | Note
+
+
+class Seat(Block, frozen=True):
+    """A player: the word used in moves, a name for people, and the wall color of the floor board."""
+
+    id: Annotated[Word, said("The word by which moves name the player.")]
+    name: Annotated[Word | None, said("The player's name.")] = None
+    color: Annotated[Word | None, said("The wall color of the floor board; nothing hangs on it.")] = None
+
+
+class Setup(Block, frozen=True):
+    """How the game was set up."""
+
+    side: Annotated[Side, said("The side of the floor boards.")] = "A"
+    first: Annotated[Word | None, said("The start player of the first round; the first seat if left out.")] = None
+    hands: Annotated[dict[Player, Word] | None, said("The first starting hand card of every player.")] = None
+
+
+class Rulings(Block, frozen=True):
+    """The readings that this table plays by; see `adjudicator rules intarsia`."""
+
+    trade: Annotated[
+        Literal["any_two", "two_different"], said("Which two cards may be traded for one of the color needed.")
+    ] = "any_two"
+    requirement: Annotated[
+        Literal["at_least", "exactly"], said("Whether a larger ornament meets the requirement of a smaller one.")
+    ] = "at_least"
+    claims_per_turn: Annotated[Literal["one", "many"], said("How many tool tiles may be claimed in one action.")] = (
+        "one"
+    )
+    same_design_twice: Annotated[
+        Literal["allowed", "forbidden"], said("Whether a player may own both copies of a tool tile.")
+    ] = "allowed"
+    core_cards: Annotated[
+        Literal["free", "same"], said("Whether the two cards taken for a core have to be of one color.")
+    ] = "free"
+    missing_wild: Annotated[
+        Literal["other_stack", "lost"], said("What becomes of a wild card of the reward track that is not there.")
+    ] = "other_stack"
+    first_choice: Annotated[
+        Literal["last_to_pass", "first_to_pass"], said("Who chooses the next starting hand card first.")
+    ] = "last_to_pass"
+    next_choices: Annotated[
+        Literal["clockwise", "passing_order"], said("The order of the others: seats, or the last to pass first.")
+    ] = "clockwise"
+    old_cards: Annotated[
+        Literal["returned", "exchanged"],
+        said("Whether all old cards lie in the middle before the choice, or each after its owner's choice."),
+    ] = "returned"
+
+
+class Result(Block, frozen=True):
+    """The table's claim about the end."""
+
+    scores: Annotated[dict[Player, int] | None, said("Final points by player.")] = None
+    winners: Annotated[Annotated[list[Word], msgspec.Meta(min_length=1)] | None, said("Everybody who won.")] = None
+
+
+class Final(Block, frozen=True):
+    """The end position, scored without any moves."""
+
+    boards: Annotated[dict[Player, BoardClaim], said("The floor board of every player.")]
+    connector_points: Annotated[
+        dict[Player, Points], said("What the connectors of every player scored in the three rounds together.")
+    ]
+    tiles: Annotated[
+        dict[Player, list[Word]] | None, said("The tool tiles of each player, in the order in which they were claimed.")
+    ] = None
+
+
+class Record(Header, frozen=True, kw_only=True):
+    """A record of Intarsia: a game's moves, or the score sheet of its end."""
+
+    players: Annotated[list[Seat], msgspec.Meta(min_length=2, max_length=4, description="Seats, clockwise.")]
+    setup: Setup = Setup()
+    parts: Annotated[Inline, said("The printed values of the box.")] = Inline()
+    rulings: Rulings = Rulings()
+    moves: Annotated[list[IntarsiaMove] | None, said("One line a move, in the order played.")] = None
+    final: Final | None = None
+    result: Result | None = None

@@ -1,0 +1,146 @@
+"""The names in a record of Intarsia that nobody at its table bears, and seats and hands that cannot be."""
+
+from collections.abc import Iterable, Iterator
+
+from adjudicator.boxes import printed
+from adjudicator.games.intarsia.checks import DESIGNS, HANDS, twice
+from adjudicator.games.intarsia.moves import Build, ChooseHand, Count, Final, Record
+from adjudicator.games.intarsia.parts import FloorBoard
+from adjudicator.moves import Move
+from adjudicator.parts import Printed
+from adjudicator.record import Flaw, Path, unknown
+
+SIDE_B = "side B has rules of its own that no description tells: judged by those of side A"
+
+
+class Known:
+    """The names that a record may use: its players, the spaces of its board, and the tiles and hands of its box.
+
+    A set is `None` while the box may hold more than is declared.
+    """
+
+    def __init__(self, record: Record, values: Printed) -> None:
+        board: FloorBoard | None = values.entries("floor_boards").get(record.setup.side)
+        tiles, hands = values.entries("tool_tiles"), values.entries("starting_hands")
+        self.players = {seat.id for seat in record.players}
+        self.spaces = {*board.spaces, *board.connectors} if board else None
+        self.tiles = set(tiles) if len(tiles) >= DESIGNS else None
+        self.hands = set(hands) if len(hands) >= HANDS else None
+
+
+def flaws(record: Record) -> Iterator[Flaw]:
+    """Yield what is wrong with the names of a record, in the order of the file's usual layout."""
+
+    known = Known(record, printed("intarsia", record.parts))
+    yield from _seats(record)
+    yield from _setup(record, known)
+    for index, move in enumerate(record.moves or ()):
+        yield from _move(move, known, ("moves", index))
+    if record.final is not None:
+        yield from _final(record.final, known)
+    if record.result is not None:
+        yield from _names(record.result.scores or (), known.players, ("result", "scores"), "player")
+        yield from _items(record.result.winners or [], known.players, ("result", "winners"), "player")
+
+
+def _seats(record: Record) -> Iterator[Flaw]:
+    for field in ("id", "color"):
+        taken: dict[str, int] = {}
+        for index, seat in enumerate(record.players):
+            word = getattr(seat, field)
+            if word in taken:
+                yield Flaw("malformed", f"{word} sits in seat {taken[word]} already", ("players", index, field))
+            if word is not None:
+                taken.setdefault(word, index + 1)
+
+
+def _setup(record: Record, known: Known) -> Iterator[Flaw]:
+    setup = record.setup
+    if setup.side == "B":
+        yield Flaw("notice", SIDE_B, ("setup", "side"))
+    if setup.first is not None and setup.first not in known.players:
+        yield unknown(setup.first, ("setup", "first"), known.players, "player")
+    if record.moves is None and setup.hands is None:
+        return
+    if setup.hands is None:
+        example = ", ".join(f"{seat.id}: hand-{number}" for number, seat in enumerate(record.players, 1))
+        yield Flaw("malformed", "the starting hand cards are missing", ("setup",), f"write hands: {{{example}}}")
+        return
+    hands = setup.hands
+    yield from _names(hands, known.players, ("setup", "hands"), "player")
+    for seat in record.players:
+        if seat.id not in hands:
+            yield Flaw("malformed", f"the starting hand card of {seat.id} is missing", ("setup", "hands"))
+    owners: dict[str, str] = {}
+    for player, hand in hands.items():
+        if owners.setdefault(hand, player) != player:
+            yield Flaw("malformed", f"{hand} is {owners[hand]}'s already", ("setup", "hands", player))
+        if known.hands and hand not in known.hands:
+            yield unknown(hand, ("setup", "hands", player), known.hands, "starting hand card")
+
+
+def _move(move: Move, known: Known, path: Path) -> Iterator[Flaw]:
+    by = getattr(move, "by", None)
+    if by is not None and by not in known.players:
+        yield unknown(by, (*path, "by"), known.players, "player")
+    match move:
+        case Build():
+            yield from _build(move, known, path)
+        case ChooseHand(hand=hand) if known.hands and hand not in known.hands:
+            yield unknown(hand, (*path, "hand"), known.hands, "starting hand card")
+        case Count():
+            yield from _tally(move, known, path)
+        case _:
+            pass
+
+
+def _build(build: Build, known: Known, path: Path) -> Iterator[Flaw]:
+    if known.spaces and build.at not in known.spaces:
+        yield unknown(build.at, (*path, "at"), known.spaces, "space")
+    yield from twice(build.pay, (*path, "pay"))
+    if build.take:
+        yield from twice(build.take, (*path, "take"))
+    if known.tiles and build.claim:
+        for index, name in enumerate(build.claims):
+            if name not in known.tiles:
+                at = (*path, "claim") if isinstance(build.claim, str) else (*path, "claim", index)
+                yield unknown(name, at, known.tiles, "tool tile")
+
+
+def _tally(tally: Count, known: Known, path: Path) -> Iterator[Flaw]:
+    for field in ("score", "hand", "board", "tiles"):
+        yield from _names(getattr(tally, field) or (), known.players, (*path, field), "player")
+    for player, cards in (tally.hand or {}).items():
+        yield from twice(cards, (*path, "hand", player))
+    yield from twice(tally.stacks or {}, (*path, "stacks"))
+    for player, board in (tally.board or {}).items():
+        yield from _names(board, known.spaces, (*path, "board", player), "space")
+    for player, tiles in (tally.tiles or {}).items():
+        yield from _items(tiles, known.tiles, (*path, "tiles", player), "tool tile")
+
+
+def _final(final: Final, known: Known) -> Iterator[Flaw]:
+    for field in ("boards", "connector_points", "tiles"):
+        yield from _names(getattr(final, field) or (), known.players, ("final", field), "player")
+    for field, what in (("boards", "floor board"), ("connector_points", "connector points")):
+        for player in sorted(known.players - set(getattr(final, field))):
+            verb = "are" if what.endswith("s") else "is"
+            yield Flaw("malformed", f"the {what} of {player} {verb} missing", ("final", field), "name every player")
+    for player, board in final.boards.items():
+        yield from _names(board, known.spaces, ("final", "boards", player), "space")
+    for player, tiles in (final.tiles or {}).items():
+        yield from _items(tiles, known.tiles, ("final", "tiles", player), "tool tile")
+
+
+def _names(names: Iterable[str], known: set[str] | None, path: Path, what: str) -> Iterator[Flaw]:
+    """Check names that are the keys of a mapping."""
+    for name in names:
+        if known is not None and name not in known:
+            yield unknown(name, (*path, name), known, what, of_key=True)
+
+
+def _items(names: Iterable[str], known: set[str] | None, path: Path, what: str) -> Iterator[Flaw]:
+    """Check names that are the entries of a list."""
+    for index, name in enumerate(names):
+        if known is not None and name not in known:
+            yield unknown(name, (*path, index), known, what)

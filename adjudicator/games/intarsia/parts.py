@@ -1,0 +1,126 @@
+"""The values that only a box of Intarsia prints: their shape, and how a game looks them up."""
+
+from typing import Annotated, Literal
+
+import msgspec
+
+from adjudicator.games.intarsia.pieces import Cards, Color, Element, Side
+from adjudicator.moves import Block
+from adjudicator.parts import Values
+
+Name = Annotated[str, msgspec.Meta(min_length=1)]
+Pieces = Annotated[Literal["1", "2", "3", "4"], msgspec.Meta(title="Pieces")]
+PlayerCount = Annotated[Literal["2", "3", "4"], msgspec.Meta(title="PlayerCount")]
+AtLeastOne = Annotated[int, msgspec.Meta(ge=1)]
+
+
+def said(text: str) -> msgspec.Meta:
+    """Describe a field in the published schema."""
+    return msgspec.Meta(description=text)
+
+
+class FloorBoard(Block, frozen=True):
+    """One side of the floor board as a graph: ornament spaces, connector spaces, and which of them touch."""
+
+    spaces: Annotated[dict[Name, Color], said("Every ornament space and the color of its frame.")]
+    connectors: Annotated[
+        dict[Name, list[Name]], said("Every connector space and the ornament spaces that it touches.")
+    ]
+    center: Annotated[Name, said("The connector space in the center, where the free connector lies.")]
+
+
+class Steps(Block, frozen=True):
+    """How far the reward marker moves."""
+
+    table: Annotated[AtLeastOne, said("After a table.")]
+    connector: Annotated[AtLeastOne, said("After a connector.")]
+
+
+class RewardTrack(Block, frozen=True):
+    """The track of the reward marker."""
+
+    spaces: Annotated[
+        list[Cards],
+        msgspec.Meta(min_length=1, description="The three cards of each space, from the one at the arrow on."),
+    ]
+    loops: Annotated[bool, said("Whether the last space is followed by the first.")]
+    steps: Annotated[Steps | Literal["choice"], said("How far the marker moves, or that the player chooses.")]
+
+
+class ToolTile(Block, frozen=True):
+    """A design of tool tile."""
+
+    tool: Annotated[Name, said("The tool type.")]
+    color: Annotated[Color, said("The color of the ornaments that it requires.")]
+    requires: Annotated[
+        dict[Pieces, AtLeastOne],
+        msgspec.Meta(min_length=1, description="How many ornaments of that color, by their number of pieces."),
+    ]
+    bonus: Annotated[int, msgspec.Meta(ge=0, description="Points.")]
+
+
+class Supply(Block, frozen=True):
+    """What is in play for a number of players."""
+
+    frames: Annotated[int, msgspec.Meta(ge=0, description="Frames of each color.")]
+    tiles: Annotated[int, msgspec.Meta(ge=1, le=2, description="Copies of each tool tile.")]
+
+
+class Wood(Block, frozen=True):
+    """The wood elements in the box."""
+
+    frame: Annotated[AtLeastOne, said("Frames of each color.")]
+    midsection: AtLeastOne
+    core: AtLeastOne
+    table: AtLeastOne
+    connector: AtLeastOne
+
+
+class Stacks(Block, frozen=True):
+    """The material cards in the box."""
+
+    color: Annotated[AtLeastOne, said("Cards of each color.")]
+    wild: Annotated[int, msgspec.Meta(ge=0, description="Wild cards.")]
+
+
+class Parts(Values, frozen=True):
+    """The printed values of a box of Intarsia."""
+
+    floor_boards: Annotated[dict[Side, FloorBoard] | None, said("The sides of the floor board.")] = None
+    starting_hands: Annotated[dict[Name, Cards] | None, said("The starting hand cards by a name of the table's.")] = (
+        None
+    )
+    reward_track: Annotated[RewardTrack | None, said("The reward track.")] = None
+    connector_points: Annotated[
+        Annotated[list[Annotated[int, msgspec.Meta(ge=0)]], msgspec.Meta(min_length=3, max_length=3)] | None,
+        said("What a connector scores at the end of rounds 1, 2 and 3."),
+    ] = None
+    tool_tiles: Annotated[dict[Name, ToolTile] | None, said("The designs of tool tiles by a name of the table's.")] = (
+        None
+    )
+    supply: Annotated[dict[PlayerCount, Supply] | None, said("What is in play, by the number of players.")] = None
+    costs: Annotated[dict[Element, AtLeastOne] | None, said("What each wood element costs, in cards.")] = None
+    rewards: Annotated[
+        dict[Literal["frame", "midsection", "core"], Annotated[int, msgspec.Meta(ge=0)]] | None,
+        said("How many cards a frame, a midsection and a core bring."),
+    ] = None
+    wood: Annotated[Wood | None, said("The wood elements in the box.")] = None
+    cards: Annotated[Stacks | None, said("The material cards in the box.")] = None
+
+
+class Inline(Parts, frozen=True):
+    """The parts of a record: a box that comes with the program, a file beside the record, and values written here.
+
+    Values written here win over those of the file, these over those of the box, and these over the built-in ones.
+    """
+
+    box: Annotated[Literal["sample"] | None, said("A box that comes with the program.")] = None
+    file: Annotated[Name | None, said("A parts file in the folder of the record or below it.")] = None
+
+
+class BoxFile(Parts, frozen=True, kw_only=True):
+    """A parts file: the printed values of one box."""
+
+    parts: Annotated[int, msgspec.Meta(ge=1, le=1, description="The version of the format of parts files.")]
+    game: Annotated[Literal["intarsia"], said("The game whose box it is.")]
+    title: Annotated[Name | None, said("A title for people.")] = None

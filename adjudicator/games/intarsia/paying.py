@@ -1,0 +1,81 @@
+"""Step 1: what a payment can buy, with wild cards for any color and any two cards traded for one.
+
+Of n cards that a wood element costs, t may be traded: n + t cards are paid, 2t of them in pairs and n - t directly. The
+direct ones are of the color needed or wild, and any card may go into a pair, so nothing else has to be asked.
+"""
+
+from collections.abc import Iterator, Mapping
+
+from adjudicator.games.intarsia.pieces import COLORS, STACKS, WILD
+
+Paid = Mapping[str, int]
+
+
+def buys(paid: Paid, cost: int, color: str) -> bool:
+    """Say whether cards pay for a cost in a color."""
+    number = sum(paid.values())
+    return cost <= number <= 2 * cost and _fitting(paid, color) >= 2 * cost - number
+
+
+def objection(paid: Paid, cost: int, color: str | None, what: str) -> str | None:
+    """Say why cards do not pay for something in a color, or in any one color if that is `None`."""
+    number = sum(paid.values())
+    if number < cost:
+        return f"{number} {_cards(number)} for {what}, which costs {cost}"
+    if number > 2 * cost:
+        return f"{number} cards for {what}, which costs {cost}: {2 * cost} at most, each needed card traded for two"
+    best = color or max(COLORS, key=lambda known: paid.get(known, 0))
+    direct, trades = 2 * cost - number, number - cost
+    fitting = _fitting(paid, best)
+    if fitting >= direct:
+        return None
+    rest = {0: "none is traded", 1: "one is traded for two"}.get(trades, f"{trades} are traded for two each")
+    wanted = f"{best} or wild" if color else "of one color or wild"
+    are = "is" if fitting == 1 else "are"
+    return f"{number} cards for {what}, which costs {cost}: {rest}, so {direct} must be {wanted}, and {fitting} {are}"
+
+
+def trades_differ(paid: Paid, cost: int, color: str | None) -> bool:
+    """Say whether the traded cards can be paired so that no pair is of one color, wild being a color of its own.
+
+    Pairs can be made if no color is among the 2t traded cards more than t times. Which of the cards of the color needed
+    and of the wild ones are traded is free; `color` is `None` where any one color may be the one needed.
+    """
+    return any(buys(paid, cost, known) and _can_pair(paid, cost, known) for known in ((color,) if color else COLORS))
+
+
+def _can_pair(paid: Paid, cost: int, color: str) -> bool:
+    trades = sum(paid.values()) - cost
+    others = [paid.get(known, 0) for known in COLORS if known != color]
+    left = 2 * trades - sum(others)
+    return max(others) <= trades and left <= min(paid.get(color, 0), trades) + min(paid.get(WILD, 0), trades)
+
+
+def payments(hand: Paid, cost: int, color: str | None) -> Iterator[dict[str, int]]:
+    """Yield every set of cards in a hand that pays for a cost, the smallest first."""
+    colors = (color,) if color else COLORS
+    for number in range(cost, 2 * cost + 1):
+        for paid in subsets(hand, number):
+            if any(buys(paid, cost, known) for known in colors):
+                yield paid
+
+
+def subsets(cards: Paid, number: int, stacks: tuple[str, ...] = STACKS) -> Iterator[dict[str, int]]:
+    """Yield every choice of so many cards from some stacks."""
+    if not stacks:
+        if number == 0:
+            yield {}
+        return
+    first, *rest = stacks
+    within = sum(cards.get(stack, 0) for stack in rest)
+    for taken in range(min(number, cards.get(first, 0)), max(number - within, 0) - 1, -1):
+        for others in subsets(cards, number - taken, tuple(rest)):
+            yield {first: taken, **others} if taken else others
+
+
+def _fitting(paid: Paid, color: str) -> int:
+    return paid.get(color, 0) + paid.get(WILD, 0)
+
+
+def _cards(number: int) -> str:
+    return "card" if number == 1 else "cards"

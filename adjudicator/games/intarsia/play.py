@@ -1,0 +1,124 @@
+"""The order of play of Intarsia, from the first preparation to the final scoring, as the rulebook tells it."""
+
+from adjudicator.finding import Difference
+from adjudicator.games.intarsia.moves import Build, ChooseHand, Pass
+from adjudicator.games.intarsia.pieces import told
+from adjudicator.games.intarsia.rules import (
+    building_lasts_until_all_have_passed,
+    game_ends_after_three_rounds,
+    last_to_pass_chooses_first,
+    others_choose_in_turn,
+    phases_come_in_order,
+    players_act_in_turn,
+    who_passed_is_out_of_the_round,
+)
+from adjudicator.games.intarsia.state import ROUNDS, Action, Game
+from adjudicator.games.intarsia.taking import Shown
+from adjudicator.referee import Decision, Referee
+
+
+def play(game: Game, referee: Referee[Game]) -> None:
+    """Three rounds of three phases each, and then the final scoring (Flow, End; R1)."""
+    for number in range(1, ROUNDS + 1):
+        game.begin_round(number)
+        prepare(game, referee)
+        build_in_turn(game, referee)
+        conclude(game, referee)
+    referee.moment()
+    game.score_ornaments()
+    referee.end(under=game_ends_after_three_rounds)
+
+
+def prepare(game: Game, referee: Referee[Game]) -> None:
+    """Preparation phase: everybody takes the cards of their starting hand card, the start player first (R19)."""
+    referee.moment()
+    for player in game.clockwise(game.start):
+        if missing := game.deal(player):
+            referee.notice(f"{game.held[player]} gives {player} {told(missing)} less: the stacks hold no more")
+
+
+def build_in_turn(game: Game, referee: Referee[Game]) -> None:
+    """Building phase: clockwise, one action or a pass each, until all have passed."""
+    while (player := game.next_turn()) is not None:
+        leave_out_what_is_not_due(game, referee)
+        match referee.expect(Decision(Build, {player}), Decision(Pass, {player}), under=players_act_in_turn):
+            case Build() as build:
+                act(game, referee, build)
+            case Pass() as line:
+                game.leave(line)
+
+
+def leave_out_what_is_not_due(game: Game, referee: Referee[Game]) -> None:
+    """Who has passed does nothing more in this round, and hand cards are chosen after it."""
+    if game.passed:
+        out = Decision(Build, game.passed), Decision(Pass, game.passed)
+        referee.skip(*out, under=who_passed_is_out_of_the_round)
+    referee.skip(Decision(ChooseHand, game.everybody), under=building_lasts_until_all_have_passed)
+
+
+def act(game: Game, referee: Referee[Game], build: Build) -> None:
+    """A building action: pay, build, claim and take, in this order."""
+    action = game.action(build)
+    game.pay(build)
+    game.build(build)
+    claim_tool_tiles(game, referee, build)
+    if action.moves_marker:
+        take_the_cards_shown(game, referee, action)
+    else:
+        take_free_cards(game, referee, action)
+
+
+def claim_tool_tiles(game: Game, referee: Referee[Game], build: Build) -> None:
+    """Step 3: each tile scores its bonus and those of all tiles of its type that the player owns already."""
+    scored = [game.claim(build.by, name, build) for name in build.claims]
+    if build.points is not None:
+        referee.claim(build, "points", sum(line.points for line in scored), scored)
+
+
+def take_free_cards(game: Game, referee: Referee[Game], action: Action) -> None:
+    """Step 4 after a frame, a midsection or a core: cards of the player's choice."""
+    game.take(action.build.by, action.taken)
+    say_what_is_lost(referee, game.box.reward(action.build.element) - sum(action.taken.values()))
+
+
+def take_the_cards_shown(game: Game, referee: Referee[Game], action: Action) -> None:
+    """Step 4 after a table or a connector: the marker moves and its space shows the cards (R12 if some are missing)."""
+    shown = game.shown_cards(action)
+    game.advance(action.build)
+    taken = action.taken if shown.is_free else next(shown.choices())
+    hold_to_what_is_shown(referee, action, taken, shown)
+    game.take(action.build.by, taken)
+    say_what_is_lost(referee, shown.lost)
+
+
+def hold_to_what_is_shown(referee: Referee[Game], action: Action, taken: dict[str, int], shown: Shown) -> None:
+    """Hold the cards that the table says it took against those that the reward track gave."""
+    if action.build.take is not None and action.taken != taken:
+        there = [f"{number} {stack}, as shown" for stack, number in shown.there.items()]
+        others = [f"{shown.substitutes} from another stack"] if shown.substitutes else []
+        made_of = (*there, *others)
+        referee.differ(Difference(("take",), told(action.taken), told(taken), made_of, action.build.element))
+
+
+def say_what_is_lost(referee: Referee[Game], number: int) -> None:
+    """Say that the stacks could not give all the cards that were due."""
+    if number:
+        referee.notice(f"{number} {'card is' if number == 1 else 'cards are'} lost: the stacks are empty", at="element")
+
+
+def conclude(game: Game, referee: Referee[Game]) -> None:
+    """Conclusion phase: connectors score; if another round follows, everybody chooses its starting hand card."""
+    referee.moment()
+    game.score_connectors()
+    if game.round < ROUNDS:
+        choose_starting_hand_cards(game, referee)
+
+
+def choose_starting_hand_cards(game: Game, referee: Referee[Game]) -> None:
+    """The last to pass chooses first, and the others follow (R9)."""
+    under = last_to_pass_chooses_first
+    for player in game.order_of_choice():
+        referee.skip(Decision(Build, game.everybody), Decision(Pass, game.everybody), under=phases_come_in_order)
+        choose = referee.expect(Decision(ChooseHand, {player}), under=under)
+        game.choose(player, choose.hand)
+        under = others_choose_in_turn

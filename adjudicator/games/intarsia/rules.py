@@ -1,0 +1,357 @@
+"""The rules of Intarsia: what the order of play asks for, and what it forbids, each with its place in the rulebook."""
+
+from collections import Counter
+
+from adjudicator.games.intarsia.board import meets
+from adjudicator.games.intarsia.moves import Build, ChooseHand
+from adjudicator.games.intarsia.paying import objection, trades_differ
+from adjudicator.games.intarsia.pieces import COLORS, STAGE_OF, STAGES, WILD, Card, Element, counted, told
+from adjudicator.games.intarsia.state import COPIES, MARKER_MOVERS, Game
+from adjudicator.rulebook import Rulebook
+
+OUTLINE = {
+    "Goal": "Objetivo do Jogo",
+    "Setup": "Preparação (Setup)",
+    "Flow": "Fluxo do Jogo",
+    "Preparation phase": "1. Preparation phase (Fase de Preparação)",
+    "Building phase": "2. Building phase (Fase de Construção)",
+    "Conclusion phase": "3. Conclusion phase (Fase de Conclusão)",
+    "Actions": "Ações e Como Jogar",
+    "Pay": "1) Pay for the wood element (Pagar pelo elemento de madeira)",
+    "Build": "2) Build the wood element (Construir o elemento de madeira)",
+    "Claim": "3) Claim a tool tile (Reivindicar um tool tile)",
+    "Take": "4) Take new material cards (Pegar novas material cards)",
+    "End": "Fim de Jogo e Pontuação",
+    "Hints": "Dicas para Vencer",
+}
+"""Every heading of the rulebook, by the short name that citations use."""
+
+rulebook = Rulebook[Game](OUTLINE)
+
+# --- the order of play ---------------------------------------------------------------------------------------------
+
+
+@rulebook.order(cite="Building phase", reading="R14")
+def players_act_in_turn() -> None:
+    """Turns go clockwise, and in each the player takes one building action or passes."""
+
+
+@rulebook.order(cite="Building phase")
+def who_passed_is_out_of_the_round() -> None:
+    """A player who has passed takes no part in the rest of the round."""
+
+
+@rulebook.order(cite="Building phase")
+def building_lasts_until_all_have_passed() -> None:
+    """The building phase ends when all players have passed, and not before."""
+
+
+@rulebook.order(cite="Flow")
+def phases_come_in_order() -> None:
+    """In each round preparation is followed by building and building by the conclusion."""
+
+
+@rulebook.order(cite="Conclusion phase", reading="R9", switch="first_choice")
+def last_to_pass_chooses_first() -> None:
+    """The last to pass chooses the first starting hand card for the next round."""
+
+
+@rulebook.order(cite="Conclusion phase", basis="ruling", reading="R21", switch="next_choices")
+def others_choose_in_turn() -> None:
+    """After the first choice the other players choose their starting hand cards, each in turn."""
+
+
+@rulebook.order(cite="End", basis="inferred", reading="R1")
+def game_ends_after_three_rounds() -> None:
+    """The third conclusion phase and the final scoring end the game."""
+
+
+# --- conclusion phase ----------------------------------------------------------------------------------------------
+
+
+@rulebook.rule(ChooseHand, cite="Conclusion phase", at="hand", basis="ruling", reading="R10", switch="old_cards")
+def hand_card_is_in_the_middle(game: Game, choose: ChooseHand) -> str | None:
+    """A starting hand card is chosen among those that lie in the middle."""
+    holder = game.holder_of(choose.hand)
+    if holder is None:
+        game.box.hand(choose.hand)  # or else nobody could deal it
+        return None
+    return f"{choose.hand} is {holder}'s" + ("" if holder in game.chosen else " until their choice")
+
+
+# --- step 2: the space ---------------------------------------------------------------------------------------------
+
+
+@rulebook.rule(Build, cite="Build", at="at")
+def space_is_made_for_the_element(game: Game, build: Build) -> str | None:
+    """Every element has spaces of its own on the floor board."""
+    color = game.action(build).color
+    if (color is None) is (build.element is Element.CONNECTOR):
+        return None
+    return f"{build.at} is a space for {'connectors' if color is None else 'ornaments'}"
+
+
+@rulebook.rule(Build, cite="Build", at="at", given=(space_is_made_for_the_element,))
+def space_is_empty(game: Game, build: Build) -> str | None:
+    """Only an empty space is built on, and an ornament has each of its pieces once."""
+    action = game.action(build)
+    if build.element is Element.CONNECTOR:
+        taken = action.board.has_connector(action.plan, build.at)
+        return f"a connector lies on {build.at} already" if taken else None
+    stage = action.board.stages.get(build.at, 0)
+    return f"{build.at} has its {build.element} already" if STAGE_OF[build.element] <= stage else None
+
+
+@rulebook.rule(Build, cite="Build", at="element", given=(space_is_empty,))
+def ornament_grows_in_order(game: Game, build: Build) -> str | None:
+    """An ornament is built in the order frame, midsection, core, table."""
+    if build.element is Element.CONNECTOR:
+        return None
+    stage = game.boards[build.by].stages.get(build.at, 0)
+    return None if STAGE_OF[build.element] == stage + 1 else f"{build.at} has no {STAGES[stage]} yet"
+
+
+@rulebook.rule(Build, cite="Build", at="at", given=(ornament_grows_in_order,))
+def frame_touches_a_connector(game: Game, build: Build) -> str | None:
+    """A frame is built next to a connector."""
+    if build.element is not Element.FRAME:
+        return None
+    action = game.action(build)
+    connectors = action.plan.around[build.at]
+    if any(action.board.has_connector(action.plan, connector) for connector in connectors):
+        return None
+    return f"no connector lies on {' or '.join(connectors) or 'any space'} beside {build.at}"
+
+
+@rulebook.rule(Build, cite="Build", at="at", given=(space_is_empty,))
+def connector_touches_a_frame(game: Game, build: Build) -> str | None:
+    """A connector is built next to a frame."""
+    if build.element is not Element.CONNECTOR:
+        return None
+    action = game.action(build)
+    spaces = action.plan.touching[build.at]
+    if any(space in action.board.stages for space in spaces):
+        return None
+    return f"no frame lies on {' or '.join(spaces) or 'any space'} beside {build.at}"
+
+
+@rulebook.rule(
+    Build, cite="Setup", at="element", basis="inferred", reading="R16", given=(space_is_made_for_the_element,)
+)
+def element_is_in_supply(game: Game, build: Build) -> str | None:
+    """What was taken out of the supply at the start, or is used up, cannot be built."""
+    if build.element is not Element.FRAME:
+        return None if game.built[build.element] < game.box.in_box(build.element) else f"no {build.element} is left"
+    color = game.action(build).ornament_color
+    built = game.frames[color]
+    if built < game.box.in_box(Element.FRAME) and built < game.box.frames(len(game.players)):
+        return None
+    return f"all {built} {color} frames in play are built"
+
+
+# --- step 1: the payment -------------------------------------------------------------------------------------------
+
+
+@rulebook.rule(Build, cite="Pay", at="pay")
+def cards_paid_are_held(game: Game, build: Build) -> str | None:
+    """A cost is paid with cards from the player's hand."""
+    hand = game.hands[build.by]
+    for stack, number in counted(build.pay).items():
+        if number > hand[stack]:
+            return f"{build.by} holds {told(hand)}"
+    return None
+
+
+@rulebook.rule(Build, cite="Pay", at="pay", given=(space_is_made_for_the_element,))
+def payment_fits_the_cost(game: Game, build: Build) -> str | None:
+    """Each needed card is one of the ornament's color, a wild card, or any two cards traded for it."""
+    action = game.action(build)
+    what = f"a {build.element}" if action.color is None else f"a {action.color} {build.element}"
+    return objection(action.paid, game.box.cost(build.element), action.color, what)
+
+
+@rulebook.rule(Build, cite="Pay", at="pay", reading="R18", switch="trade", given=(payment_fits_the_cost,))
+def traded_cards_differ(game: Game, build: Build) -> str | None:
+    """Any two cards may be traded for one, of one color too unless the table forbids it."""
+    action, cost = game.action(build), game.box.cost(build.element)
+    trades = sum(action.paid.values()) - cost
+    if not trades or game.rulings.trade == "any_two" or trades_differ(action.paid, cost, action.color):
+        return None
+    number = "one trade" if trades == 1 else f"{trades} trades"
+    return f"{number}: at this table two cards of different colors are traded for one"
+
+
+# --- step 3: the tool tile -----------------------------------------------------------------------------------------
+
+
+@rulebook.rule(Build, cite="Claim", at="claim", basis="ruling", reading="R7", switch="claims_per_turn")
+def one_tile_in_a_turn(game: Game, build: Build) -> str | None:
+    """One tool tile is claimed in a turn, unless the table plays with more."""
+    if build.claim is None or len(build.claims) == 1 or game.rulings.claims_per_turn == "many":
+        return None
+    return f"{len(build.claims)} tool tiles are claimed"
+
+
+@rulebook.rule(Build, cite="Claim", at="claim")
+def tile_is_in_stock(game: Game, build: Build) -> str | None:
+    """Only a tool tile that still lies on its board is claimed."""
+    if build.claim is None:
+        return None
+    for name, number in Counter(build.claims).items():
+        wanted = game.claimed[name] + number
+        if wanted > COPIES or (wanted > 1 and wanted > game.box.copies(len(game.players))):
+            owners = [player for player, tiles in game.tiles.items() if name in tiles]
+            return f"{' and '.join(owners)} claimed {name}" if owners else f"{name} is claimed {number} times"
+    return None
+
+
+@rulebook.rule(Build, cite="Claim", at="claim", basis="ruling", reading="R8", switch="same_design_twice")
+def design_is_new_to_the_player(game: Game, build: Build) -> str | None:
+    """A player may own both copies of a tool tile, unless the table forbids it."""
+    if build.claim is None or game.rulings.same_design_twice == "allowed":
+        return None
+    owned = Counter([*game.tiles[build.by], *build.claims])
+    again = next((name for name in build.claims if owned[name] > 1), None)
+    return f"{build.by} would own {again} twice" if again else None
+
+
+@rulebook.rule(
+    Build,
+    cite="Claim",
+    at="claim",
+    basis="ruling",
+    reading="R5",
+    switch="requirement",
+    given=(ornament_grows_in_order, frame_touches_a_connector, connector_touches_a_frame),
+)
+def requirement_is_met(game: Game, build: Build) -> str | None:
+    """A tool tile is claimed when the floor board, with the new element, meets its requirement."""
+    if build.claim is None:
+        return None
+    stages = game.stages_after(build)
+    for name in build.claims:
+        tile = game.box.tile(name)
+        if not meets(tile, game.plan, stages, game.rulings.requirement == "exactly"):
+            places = ", ".join(f"{number} of {pieces}" for pieces, number in sorted(tile.requires.items()))
+            return f"{name} requires {tile.color} ornaments, by pieces: {places}"
+    return None
+
+
+# --- step 4: new cards ---------------------------------------------------------------------------------------------
+
+
+@rulebook.rule(Build, cite="Take", at="advance", basis="ruling")
+def marker_moves_as_the_track_says(game: Game, build: Build) -> str | None:
+    """Tables and connectors move the reward marker, as far as the track says."""
+    if build.element not in MARKER_MOVERS:
+        return None if build.advance is None else f"a {build.element} does not move the reward marker"
+    steps = game.box.steps(build.element)
+    if steps is not None:
+        return None if build.advance in (None, steps) else f"a {build.element} moves the reward marker by {steps}"
+    spaces = len(game.box.track().spaces)
+    if build.advance is None:
+        return f"`advance` has to say how far the reward marker moves: 1 to {spaces}"
+    return f"the reward track has {spaces} spaces" if build.advance > spaces else None
+
+
+@rulebook.rule(
+    Build,
+    cite="Take",
+    at="take",
+    basis="ruling",
+    reading="R3",
+    given=(ornament_grows_in_order, marker_moves_as_the_track_says),
+)
+def wild_cards_are_not_chosen(game: Game, build: Build) -> str | None:
+    """Wild cards are taken only where the reward track shows them, and never in place of another card."""
+    if not build.take or Card.WILD not in build.take:
+        return None
+    action = game.action(build)
+    if not action.moves_marker:
+        return f"a {build.element} brings no wild card"
+    shown = game.shown_cards(action)
+    if not shown.substitutes or action.taken[WILD] <= shown.there.get(WILD, 0):
+        return None
+    return "a card that is missing is made up for from another stack, never with a wild card"
+
+
+@rulebook.rule(Build, cite="Take", at="take", basis="ruling", reading="R3", given=(wild_cards_are_not_chosen,))
+def right_number_of_cards_is_taken(game: Game, build: Build) -> str | None:
+    """After a midsection one card is taken and after a core two, and none after a frame."""
+    if build.element in MARKER_MOVERS:
+        return None
+    action = game.action(build)
+    due, number = game.free_cards(action), sum(action.taken.values())
+    if number == due.number:
+        return None
+    there = [color for color in COLORS if action.stacks[color] and (color != action.color or due.own)]
+    among = f", of {' or '.join(there)}" if due.number else ""
+    return f"{number or 'none'} taken: a {build.element} brings {due.number or 'none'} here{among}"
+
+
+@rulebook.rule(Build, cite="Take", at="take", reading="R13", given=(right_number_of_cards_is_taken,))
+def cards_come_from_stacks_that_hold_them(game: Game, build: Build) -> str | None:
+    """No more cards are taken from a stack than lie there once the payment is back."""
+    if not build.take or build.element in MARKER_MOVERS:
+        return None
+    action = game.action(build)
+    stacks = action.stacks
+    short = {stack: stacks[stack] for stack, number in action.taken.items() if number > stacks[stack]}
+    return " and ".join(f"{number or 'no'} {stack} cards are there" for stack, number in short.items()) or None
+
+
+@rulebook.rule(
+    Build, cite="Take", at="take", basis="ruling", reading="R3", given=(cards_come_from_stacks_that_hold_them,)
+)
+def own_color_is_not_taken(game: Game, build: Build) -> str | None:
+    """The cards for a midsection or a core are not of the ornament's color while the other stacks hold enough."""
+    if not build.take or build.element in MARKER_MOVERS:
+        return None
+    action = game.action(build)
+    own = action.taken.get(action.ornament_color, 0)
+    if not own or own <= game.free_cards(action).own:
+        return None
+    return f"the ornament is {action.color}, and other stacks hold enough cards"
+
+
+@rulebook.rule(
+    Build,
+    cite="Take",
+    at="take",
+    basis="ruling",
+    reading="R4",
+    switch="core_cards",
+    given=(own_color_is_not_taken,),
+)
+def cards_of_a_core_match(game: Game, build: Build) -> str | None:
+    """The two cards for a core may differ, unless the table wants them alike."""
+    if build.element is not Element.CORE:
+        return None
+    action = game.action(build)
+    if len(action.taken) < 2 or game.rulings.core_cards == "free":
+        return None
+    if any(number == action.stacks[stack] for stack, number in action.taken.items()):
+        return None
+    return f"{told(action.taken)}: at this table both are of one color, as long as its stack holds them"
+
+
+@rulebook.rule(
+    Build,
+    cite="Take",
+    at="take",
+    basis="ruling",
+    reading="R12",
+    switch="missing_wild",
+    given=(ornament_grows_in_order, marker_moves_as_the_track_says, wild_cards_are_not_chosen),
+)
+def missing_cards_are_made_up_for(game: Game, build: Build) -> str | None:
+    """For a card of the reward track whose stack is empty the player takes one from another stack."""
+    if build.element not in MARKER_MOVERS:
+        return None
+    action = game.action(build)
+    shown = game.shown_cards(action)
+    if not shown.is_free or (build.take is not None and action.taken in shown.choices()):
+        return None
+    rest = {color: number for color, number in shown.rest.items() if number}
+    also = f"{told(shown.there)} and " if shown.there else ""
+    return f"`take` has to hold {also}{shown.substitutes} of {' or '.join(rest)}"

@@ -1,0 +1,347 @@
+"""Printed values: where they are read, which one wins, and what is said of those undeclared or made up."""
+
+import os
+import re
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+
+from adjudicator import check, position
+from adjudicator.boxes import built_in, printed, read_box, shipped
+from adjudicator.games.intarsia import BOX, GAME
+from adjudicator.games.intarsia.box import LINES
+from adjudicator.games.intarsia.parts import BoxFile, Inline
+from adjudicator.parts import Printed, Undetermined, is_invented, merged, sections_of, source_of, values_of
+from adjudicator.source import read
+from adjudicator.verdict import Verdict
+
+TOP = "record: 1\ngame: intarsia\nplayers: [{id: ana}, {id: rui}]\nsetup: {hands: {ana: hand-1, rui: hand-2}}\n"
+FRAME = "moves:\n  - {by: ana, do: build, element: frame, at: b2, pay: {green: 1}}\n"
+SAMPLE = shipped("intarsia", "sample")
+
+
+def judged(parts: str, moves: str = FRAME) -> Verdict:
+    """Judge a short record with these parts."""
+    return check(f"{TOP}parts: {parts}\n{moves}")
+
+
+def told(verdict: Verdict) -> list[str]:
+    """Return the kind and the words of every finding."""
+    return [f"{finding.kind}: {finding.message}" for finding in verdict.findings]
+
+
+# --- layers --------------------------------------------------------------------------------------------------------
+
+
+def layered(*layers: str) -> Printed:
+    """Return values in layers, the topmost first."""
+    return Printed([msgspec.convert(read(text).data, Inline) for text in layers], LINES)
+
+
+def test_the_topmost_layer_wins_entry_by_entry() -> None:
+    """An entry comes from the topmost layer that has it, a value without entries as a whole."""
+    values = layered(
+        "starting_hands: {hand-1: {wild: 1}}\nconnector_points: [1, 2, 3]",
+        "starting_hands: {hand-1: {wild: 9}, hand-2: {wild: 2}}\nconnector_points: [7, 8, 9]",
+    )
+    assert values.need("starting_hands", "hand-1") == {"wild": 1}
+    assert values.need("starting_hands", "hand-2") == {"wild": 2}
+    assert values.need("connector_points") == [1, 2, 3]
+    assert list(values.entries("starting_hands")) == ["hand-1", "hand-2"]
+
+
+def test_what_nobody_declared_is_undetermined_with_the_line_to_write() -> None:
+    """The value is named, and so is the line."""
+    with pytest.raises(Undetermined) as missing:
+        layered("connector_points: [1, 2, 3]").need("starting_hands", "hand-4")
+    assert missing.value.value == "starting_hands.hand-4"
+    assert missing.value.write == "starting_hands: {hand-4: {yellow: ?, green: ?, purple: ?, red: ?, wild: ?}}"
+
+
+def test_an_invented_value_is_noted_when_it_is_looked_at_and_not_before() -> None:
+    """Its layer calls the value, or its whole section, invented; another layer's word does not count."""
+    values = layered(
+        "starting_hands: {hand-1: {wild: 1}}",
+        "starting_hands: {hand-1: {wild: 9}, hand-2: {wild: 2}}\nconnector_points: [1, 2, 3]\n"
+        "invented: [starting_hands, connector_points]",
+    )
+    values.need("starting_hands", "hand-1")
+    assert list(values.used) == []
+    with values.aside():
+        values.need("connector_points")
+    assert list(values.used) == []
+    values.need("starting_hands", "hand-2")
+    values.need("connector_points")
+    assert list(values.used) == ["starting_hands.hand-2", "connector_points"]
+
+
+def test_merging_keeps_what_each_layer_says_of_its_own_values() -> None:
+    """A value that is read over an invented one is not invented, and each keeps its source."""
+    over = msgspec.convert(read("starting_hands: {hand-1: {wild: 1}}\nsources: {starting_hands: the box}").data, Inline)
+    under = msgspec.convert(
+        read(
+            "starting_hands: {hand-1: {wild: 9}, hand-2: {wild: 2}}\nconnector_points: [1, 2, 3]\n"
+            "invented: [starting_hands]\nsources: {connector_points: a review}"
+        ).data,
+        Inline,
+    )
+    both = merged(over, under)
+    assert both.starting_hands == {"hand-1": {"wild": 1}, "hand-2": {"wild": 2}}
+    assert both.invented == ["starting_hands.hand-2"]
+    assert both.sources == {"starting_hands.hand-1": "the box", "connector_points": "a review"}
+
+
+def test_every_section_has_the_line_that_declares_it() -> None:
+    """And nothing else has one."""
+    assert list(LINES) == sections_of(Inline) == sections_of(BoxFile)
+
+
+# --- what comes with the program -----------------------------------------------------------------------------------
+
+
+def test_every_built_in_value_and_every_value_of_the_sample_is_read_somewhere_or_invented() -> None:
+    """Never both, and never neither."""
+    for layer in (built_in("intarsia"), SAMPLE):
+        for section, entry, _ in values_of(layer):
+            assert (source_of(layer, section, entry) is None) == is_invented(layer, section, entry), (section, entry)
+    assert built_in("intarsia").invented is None
+
+
+def test_the_sample_box_is_complete_and_agrees_with_what_is_known() -> None:
+    """Every section is there, on either side and for every number of players."""
+    assert list(BOX.oddities(SAMPLE)) == []
+    values = printed("intarsia", Inline(box="sample"))
+    for section in sections_of(Inline):
+        assert values.find(section) is not None
+    assert sorted(values.entries("floor_boards")) == ["A", "B"]
+    assert sorted(values.entries("supply")) == ["2", "3", "4"]
+    assert (len(values.entries("starting_hands")), len(values.entries("tool_tiles"))) == (5, 24)
+
+
+def test_a_shipped_box_is_read_once() -> None:
+    """The second record costs nothing."""
+    assert shipped("intarsia", "sample") is SAMPLE
+    assert built_in("intarsia") is built_in("intarsia")
+
+
+# --- in a record ---------------------------------------------------------------------------------------------------
+
+
+def test_a_verdict_names_the_invented_values_that_it_rests_on() -> None:
+    """Those that were looked at, and no others: no tool tile was claimed, and only one hand is known."""
+    verdict = judged("{box: sample}")
+    assert verdict.name == "unfinished"
+    assert set(verdict.invented) == {"starting_hands.hand-2", "floor_boards.A", "supply.2"}
+
+
+def test_a_value_that_the_record_writes_itself_is_not_invented() -> None:
+    """Unless it says so."""
+    assert "supply.2" not in judged("{box: sample, supply: {2: {frames: 4, tiles: 1}}}").invented
+    assert "supply.2" in judged("{box: sample, supply: {2: {frames: 4, tiles: 1}}, invented: [supply]}").invented
+
+
+def test_a_record_without_parts_waits_for_the_first_value_that_it_needs() -> None:
+    """It is undetermined at its first move, and not called illegal."""
+    verdict = check(TOP + FRAME)
+    (finding,) = verdict.findings
+    assert (verdict.name, finding.kind, finding.move) == ("undetermined", "undetermined", 1)
+    assert finding.value == "starting_hands.hand-1"
+    assert (finding.hint or "").startswith("write under parts: starting_hands: {hand-1: ")
+
+
+def test_an_illegal_move_is_illegal_whatever_else_is_undetermined() -> None:
+    """What is missing counts only if no rule objects."""
+    parts = "{starting_hands: {hand-1: {green: 10}, hand-2: {red: 10}}}"
+    (finding,) = judged(parts, FRAME.replace("green: 1", "red: 1")).findings
+    assert finding.rule is not None
+    assert finding.rule.id == "cards-paid-are-held"
+    assert judged(parts).name == "undetermined"
+
+
+def test_a_position_that_cannot_go_on_says_what_is_missing() -> None:
+    """It is looked at without a crash."""
+    verdict = judged("{starting_hands: {hand-1: {green: 10}, hand-2: {red: 10}}}", "moves:\n  - {by: ana, do: pass}\n")
+    assert verdict.name == "unfinished"
+    record: Any = check(TOP + "moves: []\n").record
+    assert str(position(record, 0).missing).startswith("starting_hands.hand-1 is printed in the box")
+
+
+@pytest.mark.parametrize(
+    ("parts", "kind", "message"),
+    [
+        (
+            "{floor_boards: {A: {spaces: {a1: red}, connectors: {x1: [a2]}, center: x1}}}",
+            "unknown",
+            "ornament space: a2",
+        ),
+        (
+            "{floor_boards: {A: {spaces: {a1: red}, connectors: {x1: [a1]}, center: x2}}}",
+            "unknown",
+            "connector space: x2",
+        ),
+        (
+            "{floor_boards: {A: {spaces: {a1: red}, connectors: {a1: [a1]}, center: a1}}}",
+            "malformed",
+            "a1 is an orname",
+        ),
+        ("{starting_hands: {hand-1: {violet: 1, purple: 2}}}", "malformed", "purple and violet are names of one color"),
+        (
+            "{reward_track: {spaces: [{red: 2}], loops: true, steps: choice}}",
+            "malformed",
+            "2 cards on a space of the rew",
+        ),
+        ("{invented: [conector_points]}", "unknown", "unknown value: conector_points"),
+        ("{sources: {supply.5: nobody}}", "unknown", "unknown value: supply.5"),
+        ("{box: sampel}", "unknown", "sampel"),
+        ("{supply: {5: {frames: 1, tiles: 1}}}", "unknown", "5"),
+        ("{connector_points: [1, 2]}", "malformed", "connector_points: 3 are expected, 2 are given"),
+    ],
+)
+def test_what_cannot_be_judged_by_is_found_at_its_place(parts: str, kind: str, message: str) -> None:
+    """Names of nothing and cards counted twice are findings under `parts:`."""
+    verdict = judged(parts)
+    finding = verdict.findings[0]
+    assert (finding.kind, finding.path[0], verdict.name) == (kind, "parts", "malformed")
+    assert message in finding.message
+    assert finding.place is not None
+    assert finding.place.line == 5
+
+
+# --- files beside a record -----------------------------------------------------------------------------------------
+
+BOX_TEXT = "parts: 1\ngame: intarsia\nsupply: {2: {frames: 4, tiles: 1}}\nsources: {supply: my box}\n"
+
+
+@pytest.fixture
+def home(tmp_path: Path) -> Path:
+    """Return a folder with a record that names `my-box.yaml`."""
+    folder = tmp_path / "home"
+    folder.mkdir()
+    write_record(folder, "my-box.yaml")
+    return folder
+
+
+def write_record(folder: Path, file: str) -> None:
+    """Write a record that names a parts file."""
+    (folder / "record.yaml").write_text(f'{TOP}parts: {{box: sample, file: "{file}"}}\n{FRAME}', encoding="utf-8")
+
+
+def test_a_file_beside_the_record_wins_over_the_box(home: Path) -> None:
+    """Its values are used, and are not invented."""
+    (home / "my-box.yaml").write_text(BOX_TEXT, encoding="utf-8")
+    verdict = check(home / "record.yaml")
+    assert verdict.name == "unfinished"
+    assert "supply.2" not in verdict.invented
+    assert position(verdict.record, 1).state.box.frames(2) == 4
+
+
+def test_a_file_below_the_record_is_read(home: Path) -> None:
+    """A folder of boxes is fine."""
+    (home / "boxes").mkdir()
+    (home / "boxes" / "mine.yaml").write_text(BOX_TEXT, encoding="utf-8")
+    write_record(home, "boxes/mine.yaml")
+    assert check(home / "record.yaml").name == "unfinished"
+
+
+@pytest.mark.parametrize(
+    "form", ["../outside.yaml", "{absolute}", "boxes/../../outside.yaml", "link.yaml", "folder/outside.yaml"]
+)
+def test_nothing_outside_the_folder_is_ever_read(home: Path, form: str) -> None:
+    """Neither by a path that climbs, nor by an absolute one, nor through a link to a file or to a folder."""
+    outside = home.parent / "outside.yaml"
+    outside.write_text(BOX_TEXT, encoding="utf-8")
+    (home / "boxes").mkdir()
+    os.symlink(outside, home / "link.yaml")
+    os.symlink(home.parent, home / "folder")
+    write_record(home, form.format(absolute=outside))
+    (finding,) = check(home / "record.yaml").findings
+    assert finding.message.endswith("lies outside the folder of the record")
+    assert finding.path == ("parts", "file")
+
+
+def test_a_link_that_stays_inside_is_followed(home: Path) -> None:
+    """It is the place of the file that counts."""
+    (home / "real.yaml").write_text(BOX_TEXT, encoding="utf-8")
+    os.symlink(home / "real.yaml", home / "my-box.yaml")
+    assert check(home / "record.yaml").name == "unfinished"
+
+
+def test_what_is_no_readable_file_is_a_finding(home: Path) -> None:
+    """A missing file, a folder, a link in a circle, a name that no file can have."""
+    assert told(check(home / "record.yaml")) == ["malformed: my-box.yaml cannot be read: No such file or directory"]
+    (home / "my-box.yaml").mkdir()
+    assert told(check(home / "record.yaml")) == ["malformed: my-box.yaml is no file"]
+    os.symlink(home / "circle.yaml", home / "circle.yaml")
+    write_record(home, "circle.yaml")
+    assert re.match("malformed: circle.yaml ", told(check(home / "record.yaml"))[0])
+    write_record(home, "x" * 5000)
+    assert told(check(home / "record.yaml"))[0].endswith("cannot be read: File name too long")
+
+
+def test_a_text_has_no_folder_to_read_from() -> None:
+    """Standard input, or a text in a program."""
+    assert told(judged("{file: my-box.yaml}")) == ["malformed: my-box.yaml is named by a record that lies in no folder"]
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        (
+            "parts: 1\ngame: intarsia\nsupply: {2: {frames: many, tiles: 1}}\n",
+            "my-box.yaml:3:22: frames: a whole number",
+        ),
+        ("parts: 1\ngame: intarsia\nsuply: {}\n", "my-box.yaml:3:1: unknown key: suply"),
+        ("parts: 1\ngame: intrigue\n", "my-box.yaml:2:7: unknown game: intrigue"),
+        ("parts: 2\ngame: intarsia\n", "my-box.yaml:1:8: parts: 1 is expected, not 2"),
+        ("parts: 1\ngame: intarsia\nparts: 1\n", 'my-box.yaml:3:1: the key "parts" is given twice'),
+        ("", "my-box.yaml:1:1: no record here"),
+        ("parts: 1\ngame: intarsia\ninvented: [supply.2]\n", "my-box.yaml:3:12: unknown value: supply.2"),
+    ],
+)
+def test_a_fault_in_a_parts_file_is_told_with_the_file_and_the_place(home: Path, text: str, message: str) -> None:
+    """The finding points at the record's `file:` and says where in the file the fault is."""
+    (home / "my-box.yaml").write_text(text, encoding="utf-8")
+    (finding,) = check(home / "record.yaml").findings
+    assert finding.message.startswith(message)
+    assert finding.path == ("parts", "file")
+
+
+# --- against what is known of every box ----------------------------------------------------------------------------
+
+SAMPLE_TEXT = (Path(__file__).parents[3] / "records" / "parts" / "intarsia-sample.yaml").read_text("utf-8")
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "message"),
+    [
+        ("hand-2: {green: 4, ", "hand-2: {green: 5, ", "11 cards, a starting hand card shows 10"),
+        ("  hand-5: {green: 4, yellow: 3, red: 2, wild: 1}\n", "", "4 starting hand cards, 5 are in the box"),
+        (
+            "hand-2: {green: 4, red: 3, purple: 2,",
+            "hand-2: {purple: 4, green: 3, yellow: 2,",
+            "shows the same cards as",
+        ),
+        ("plane-red: {tool: plane, color: red", "plane-red: {tool: plane, color: green", "2 designs of plane in green"),
+        ("plane-red: {tool: plane", "plane-red: {tool: plain", "7 tool types, 6 are in the box"),
+        ("4: {frames: 9", "4: {frames: 10", "10 frames of a color, 9 are in the box"),
+        ("connector_points: [1, 2, 4]", "connector_points: [1, 2, 2]", "grows from round to round"),
+        ("x6: [b3, c3]", "x6: []", "x6 touches no ornament space"),
+    ],
+)
+def test_a_departure_from_what_is_known_is_found(old: str, new: str, message: str) -> None:
+    """Each count of the box is held."""
+    assert old in SAMPLE_TEXT
+    text = SAMPLE_TEXT.replace(old, new, 1).replace("  - starting_hands.hand-5\n" if new == "" else "\0", "")
+    values, findings = read_box(GAME, text.encode())
+    assert findings == []
+    assert any(message in flaw.message for flaw in BOX.oddities(values))
+
+
+def test_another_number_of_spaces_is_only_remarked_on() -> None:
+    """Twelve are told of by one description."""
+    text = SAMPLE_TEXT.replace("c3: green,", "c3: green, e1: red,", 1).replace("x1: [a1,", "x1: [e1, a1,", 1)
+    values, _ = read_box(GAME, text.encode())
+    found = [(flaw.kind, flaw.message) for flaw in BOX.oddities(values)]
+    assert found == [("notice", "13 ornament spaces, 12 are told of")]
