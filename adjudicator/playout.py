@@ -5,9 +5,7 @@
 Each game has a seed of its own, one more than that of the game before it, so that any one of them can be played again.
 """
 
-import json
 import random
-import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, TypeVar, get_args, get_type_hints
@@ -20,8 +18,8 @@ from adjudicator.games.game import GameFolder
 from adjudicator.moves import Move, verb
 from adjudicator.parts import Undetermined
 from adjudicator.ranking import rank
-from adjudicator.record import FORMAT
 from adjudicator.referee import Decision, Question, Referee
+from adjudicator.writing import record_text, top
 
 T = TypeVar("T")
 
@@ -33,9 +31,6 @@ INTERJECTS = 0.05
 
 GLANCES = 6
 """Candidates that are tried before another kind of move is; all of them only if no glance found a legal one."""
-
-PLAIN = re.compile(r"(?!(?:true|false|null)$)[A-Za-z][A-Za-z0-9 _-]*(?<! )")
-"""Texts that need no quotes in a record."""
 
 
 class Stuck(Exception):
@@ -175,67 +170,12 @@ def draw_header(folder: GameFolder[Any], chooser: random.Random, players: int | 
     """Draw seats, a first player if the game's setup knows one, and a value of every switch, as plain values."""
     seats = chooser.sample(folder.seats, players or chooser.choice(folder.plays))
     rulings = {switch: chooser.choice(values) for switch, values in switches(folder).items()}
-    return new_header(folder, seats, chooser.choice(seats), rulings)
-
-
-def new_header(
-    folder: GameFolder[Any], seats: Sequence[str], first: str | None = None, rulings: Mapping[str, str] | None = None
-) -> dict[str, Any]:
-    """Return the top of a record as plain values: who plays, who begins and by which readings."""
-    types = get_type_hints(folder.record)
-    seat = get_args(types["players"])[0]
-    header: dict[str, Any] = {
-        "record": FORMAT,
-        "game": folder.name,
-        "players": [{seat.__struct_fields__[0]: str(name)} for name in seats],
-    }
-    more = folder.header([str(name) for name in seats])
-    if first is not None and "first" in getattr(types["setup"], "__struct_fields__", ()):
-        more["setup"] = {**more.get("setup", {}), "first": str(first)}
-    header |= more
-    return {**header, "rulings": dict(rulings)} if rulings else header
+    return top(folder, seats, chooser.choice(seats), rulings)
 
 
 def switches(folder: GameFolder[Any]) -> dict[str, tuple[str, ...]]:
     """Return every switch of a game with its values, the default first."""
     return {switch: get_args(values) for switch, values in get_type_hints(folder.rulings).items()}
-
-
-# --- as a record ---------------------------------------------------------------------------------------------------
-
-
-def record_text(header: Mapping[str, Any], moves: Sequence[Move], result: Mapping[str, Any] | None = None) -> str:
-    """Return a record as YAML, one line a move."""
-    lines = [f"{key}: {_yaml(value)}" for key, value in header.items()]
-    lines += ["moves:", *(f"  - {_yaml(plain(move))}" for move in moves)] if moves else ["moves: []"]
-    if result is not None:
-        lines.append(f"result: {_yaml(result)}")
-    return "\n".join(lines) + "\n"
-
-
-def plain(move: Move) -> dict[str, Any]:
-    """Return a move as a record writes it: who, the verb, and the fields that are not as they would be anyway."""
-    written = {
-        known.name: value
-        for known in msgspec.structs.fields(move)
-        if (value := getattr(move, known.name)) != known.default
-    }
-    by = {"by": written.pop("by")} if "by" in written else {}
-    values: dict[str, Any] = msgspec.to_builtins({**by, "do": verb(type(move)), **written}, str_keys=True)
-    return values
-
-
-def _yaml(value: Any) -> str:
-    """Write a plain value on one line."""
-    match value:
-        case dict():
-            return "{" + ", ".join(f"{key}: {_yaml(inner)}" for key, inner in value.items()) + "}"
-        case list():
-            return "[" + ", ".join(map(_yaml, value)) + "]"
-        case str() if PLAIN.fullmatch(value):
-            return value
-        case _:
-            return json.dumps(value, ensure_ascii=False)
 
 
 # --- many games ----------------------------------------------------------------------------------------------------

@@ -1,9 +1,7 @@
 """`adjudicator new`: a record to start from."""
 
-import json
-import re
 from collections.abc import Iterator
-from typing import Any, get_args
+from typing import Any
 
 import click
 import msgspec
@@ -11,13 +9,11 @@ import msgspec
 from adjudicator.cli.arguments import GAME
 from adjudicator.dispute import legal_at
 from adjudicator.games.game import GameFolder
-from adjudicator.moves import Move, verb
-from adjudicator.record import FORMAT, did_you_mean
+from adjudicator.moves import Move
+from adjudicator.record import did_you_mean
 from adjudicator.schema import file_name
 from adjudicator.shipped import folder
-
-PLAIN = re.compile(r"(?!(?:true|false|null|yes|no|on|off|y|n)$)[^\W\d_](?:[\w '-]*\w)?", re.IGNORECASE)
-"""A text that needs no quotes."""
+from adjudicator.writing import flow, plain_move, top
 
 Names = dict[str, str | None]
 
@@ -71,29 +67,23 @@ def _hold_players(game: GameFolder[Any], players: Names) -> None:
 
 
 def _lines(game: GameFolder[Any], players: Names, first: str, title: str | None) -> Iterator[str]:
+    header = top(game, list(players), first)
     yield f"# yaml-language-server: $schema={_schema(game)}"
-    yield f"record: {FORMAT}"
-    yield f"game: {game.name}"
+    yield f"record: {header.pop('record')}"
+    yield f"game: {header.pop('game')}"
     yield f"rules: {game.editions[0]}"
-    yield f"title: {_scalar(title)}" if title else "# title: what people call this game"
+    yield f"title: {flow(title)}" if title else "# title: what people call this game"
     yield "# date: YYYY-MM-DD"
-    key = _seat_key(game)
-    nameless = next((player for player, name in players.items() if not name), None)
-    yield "players:  # clockwise" + (f"; with a name: {{{key}: {nameless}, name: Ana}}" if nameless else "")
-    for player, name in players.items():
-        yield "  - " + _scalar({key: player, "name": name} if name else {key: player})
-    for name, value in _top(game, players, first).items():
-        yield f"{name}: {_scalar(value)}"
+    nameless = next((seat for seat in header["players"] if not players[min(seat.values())]), None)
+    yield "players:  # clockwise" + (f"; with a name: {flow({**nameless, 'name': 'Ana'})}" if nameless else "")
+    for seat, name in zip(header.pop("players"), players.values(), strict=True):
+        yield f"  - {flow({**seat, 'name': name} if name else seat)}"
+    for key, value in header.items():
+        yield f"{key}: {flow(value)}"
     yield "moves:"
-    yield "  - " + _scalar({"do": "note", "by": first, "text": "what was promised or said"})
+    yield f"  - {flow({'do': 'note', 'by': first, 'text': 'what was promised or said'})}"
     yield f"#  - {_first_move(game, players, first)}"
     yield f"# `adjudicator moves {game.name}` prints every kind of line; check the record as you write it."
-
-
-def _top(game: GameFolder[Any], players: Names, first: str) -> dict[str, Any]:
-    """Return what stands at the top of a new record besides its players: the first player, and what the game needs."""
-    more = game.header(list(players))
-    return {**more, "setup": {"first": first, **more.get("setup", {})}}
 
 
 def _schema(game: GameFolder[Any]) -> str:
@@ -103,42 +93,10 @@ def _schema(game: GameFolder[Any]) -> str:
         raise click.ClickException(str(missing)) from None
 
 
-def _seat_key(game: GameFolder[Any]) -> str:
-    """Return the key under which a seat gives the word that moves use for its player: the first one it must have."""
-    seats = next(field.type for field in msgspec.structs.fields(game.record) if field.name == "players")
-    while not isinstance(seats, type) or not issubclass(seats, msgspec.Struct):
-        seats = get_args(seats)[0]
-    return next(field.name for field in msgspec.structs.fields(seats) if field.required)
-
-
 def _first_move(game: GameFolder[Any], players: Names, first: str) -> str:
     """Write a legal first move."""
-    plain = {
-        "record": FORMAT,
-        "game": game.name,
-        "players": [{_seat_key(game): player} for player in players],
-        **_top(game, players, first),
-        "moves": [],
-    }
-    there, questions = legal_at(msgspec.convert(plain, game.record), 0)
+    record = msgspec.convert({**top(game, list(players), first), "moves": []}, game.record)
+    there, questions = legal_at(record, 0)
     decisions = questions[-1].question.decisions
     moves = (move for each in decisions for move in game.rulebook.legal(there.state, each.kind, each.by))
-    return next(_line(move) for move in moves if isinstance(move, Move))
-
-
-def _line(move: Move) -> str:
-    """Write a move as the line of a record, without the fields that may be left out."""
-    fields = {field.name: field for field in msgspec.structs.fields(type(move))}
-    given = {name: getattr(move, name) for name, field in fields.items()}
-    words = {name: value for name, value in given.items() if fields[name].required or value != fields[name].default}
-    by = {"by": words.pop("by")} if "by" in words else {}
-    line = {**by, "do": verb(type(move)), **words}
-    return "{" + ", ".join(f"{name}: {_scalar(value)}" for name, value in line.items()) + "}"
-
-
-def _scalar(value: Any) -> str:
-    """Write a value as it stands in a record."""
-    if isinstance(value, dict):
-        return "{" + ", ".join(f"{_scalar(key)}: {_scalar(inner)}" for key, inner in value.items()) + "}"
-    plain = isinstance(value, str) and PLAIN.fullmatch(value)
-    return str(value) if plain else json.dumps(value, ensure_ascii=False)
+    return next(flow(plain_move(move)) for move in moves if isinstance(move, Move))

@@ -12,7 +12,7 @@ from adjudicator.games.intarsia.moves import Build, ChooseHand, Count, Pass
 from adjudicator.games.intarsia.pieces import STACKS, Card, Element
 from adjudicator.games.intarsia.state import MARKER_MOVERS
 from adjudicator.moves import Move, Note
-from adjudicator.playout import plain
+from adjudicator.writing import plain_move
 from tests.mutations.test_mutations import Terse
 from tests.support import RECORDS, Replay, name_of, opened, replay
 
@@ -32,8 +32,8 @@ class Mutation(NamedTuple):
 
     def __str__(self) -> str:
         """Describe the mutation on one line."""
-        new = f" / {plain(self.new)}" if self.new is not None else ""
-        return f"{self.how} line {self.line} {self.field}: {plain(self.old)}{new}"
+        new = f" / {plain_move(self.new)}" if self.new is not None else ""
+        return f"{self.how} line {self.line} {self.field}: {plain_move(self.old)}{new}"
 
 
 def mutations(path: Path, how: str) -> Iterator[Mutation]:

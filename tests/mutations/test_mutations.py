@@ -25,8 +25,8 @@ from adjudicator.games.intrigue.moves import (
     Replace,
 )
 from adjudicator.moves import Move, Note
-from adjudicator.playout import plain
 from adjudicator.referee import Question, Referee
+from adjudicator.writing import plain_move
 from tests.support import RECORDS, Replay, name_of, opened, replay
 
 SAMPLES = [RECORDS / "intrigue" / f"{players}-players.yaml" for players in ("three", "four", "five")]
@@ -50,8 +50,8 @@ class Mutation(NamedTuple):
 
     def __str__(self) -> str:
         """Describe the mutation on one line."""
-        new = f" / {plain(self.new)}" if self.new is not None else ""
-        return f"{self.how} line {self.line} {self.field}: {plain(self.old)}{new}"
+        new = f" / {plain_move(self.new)}" if self.new is not None else ""
+        return f"{self.how} line {self.line} {self.field}: {plain_move(self.old)}{new}"
 
 
 def mutations(path: Path, how: How) -> Iterator[Mutation]:
@@ -138,7 +138,7 @@ def is_swap(mutation: Mutation, kinds: types.UnionType | type, others: types.Uni
 def claims(tally: Move | None) -> set[tuple[str, ...]]:
     """Return all that a tally claims, claim by claim."""
     found: set[tuple[str, ...]] = set()
-    for field, claimed in plain(tally).items() if isinstance(tally, Count) else ():
+    for field, claimed in plain_move(tally).items() if isinstance(tally, Count) else ():
         inner = claimed.items() if isinstance(claimed, dict) else [("", claimed)]
         found |= {(field, str(key), str(value)) for key, value in inner}
     return found

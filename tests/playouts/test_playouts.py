@@ -41,14 +41,12 @@ from adjudicator.playout import (
     PlayoutFailed,
     command,
     draw_header,
-    new_header,
-    plain,
     play_out,
-    record_text,
     switches,
     typed,
 )
 from adjudicator.referee import Question, RecordEnds, Referee
+from adjudicator.writing import plain_move, record_text, top
 from tests.support import RECORDS, good_games, name_of, opened, replay
 
 FOLDERS = [game_named(name) for name in GAMES]
@@ -63,7 +61,7 @@ def headers(draw: st.DrawFn, folder: GameFolder[Any]) -> dict[str, Any]:
     """Draw who plays, who begins and by which readings."""
     seats = draw(st.permutations(folder.seats))[: draw(st.sampled_from(folder.plays))]
     rulings = {switch: draw(st.sampled_from(values)) for switch, values in switches(folder).items()}
-    return new_header(folder, seats, draw(st.sampled_from(seats)), rulings)
+    return top(folder, seats, draw(st.sampled_from(seats)), rulings)
 
 
 # --- the games -----------------------------------------------------------------------------------------------------
@@ -203,7 +201,7 @@ class Everything:
 
 def essence(move: Move) -> str:
     """Return a move as text, without what is only claimed in it and under one name for each color."""
-    values = plain(move)
+    values = plain_move(move)
     if isinstance(move, Build):
         values |= {"pay": sorted(counted(move.pay).items()), "take": sorted(counted(move.take or {}).items())}
     return repr([(field, value) for field, value in values.items() if field not in ("note", "points")])
@@ -312,7 +310,7 @@ def test_a_spoilt_position_is_noticed(spoil: Callable[[Game], object]) -> None:
 
 def test_a_random_game_that_goes_wrong_is_a_record_that_can_be_judged() -> None:
     """What failed is told with the moves up to there, and a check of them stops where the game did."""
-    header = new_header(INTRIGUE, ["white", "black", "green"], "black")
+    header = top(INTRIGUE, ["white", "black", "green"], "black")
 
     def broke(game: Game) -> list[str]:
         return ["white is broke"] if game.turn == 3 else []
@@ -326,7 +324,7 @@ def test_a_random_game_that_goes_wrong_is_a_record_that_can_be_judged() -> None:
 
 def test_one_seed_is_one_game() -> None:
     """The same header and seed give the same moves, another seed gives others."""
-    header = new_header(INTRIGUE, ["white", "black", "green"])
+    header = top(INTRIGUE, ["white", "black", "green"])
     games = [play_out(INTRIGUE, header, seed).moves for seed in (1, 1, 2)]
     assert games[0] == games[1] != games[2]
 

@@ -11,9 +11,9 @@ import pytest
 from adjudicator import check
 from adjudicator.dispute import expected_words, legal_at
 from adjudicator.moves import Move, Note, Tally, verb
-from adjudicator.playout import record_text
 from adjudicator.referee import Question, RecordEnds, Referee
 from adjudicator.verdict import Verdict, position
+from adjudicator.writing import record_text
 from tests.support import good_games, name_of, opened, replay
 
 LATER = re.compile(r"(?:may )?(?P<verb>\w+)(?: by (?P<players>.+))?")

@@ -14,7 +14,8 @@ from adjudicator.games.intarsia.invariants import invariants
 from adjudicator.games.intarsia.moves import Build, ChooseHand
 from adjudicator.games.intarsia.state import ORNAMENT_POINTS, Game
 from adjudicator.games.intarsia.tallies import elements_on
-from adjudicator.playout import Playout, draw_header, play_out, record_text
+from adjudicator.playout import Playout, draw_header, play_out
+from adjudicator.writing import record_text
 from tests.support import RECORDS, opened, replay
 
 SEEDS = st.integers(0, 2**32)
