@@ -302,8 +302,7 @@ class Referee(Generic[S]):
         self.close_tallies()
         expected = self.expected(question)
         for objection in objections:
-            rule = objection.rule
-            self._find("illegal", objection.facts, rule, (rule.at,) if rule.at else (), self._next + 1, expected)
+            self._find("illegal", str(objection.facts), objection.rule, objection.path, self._next + 1, expected)
         self._skip_refused()
 
     def _not_due(self, move: Move, question: Question) -> None:

@@ -14,6 +14,7 @@ import msgspec
 
 from adjudicator.moves import Block
 from adjudicator.parts import Undetermined
+from adjudicator.record import Path
 
 S = TypeVar("S")
 A = TypeVar("A", bound=Block)
@@ -44,11 +45,32 @@ class Rule(msgspec.Struct, frozen=True, eq=False):
     given: tuple["Rule", ...] = ()
 
 
+class Breach(str):
+    """The facts of a breach, with its place inside the move: the keys and indices that lead there."""
+
+    __slots__ = ("at",)
+
+    at: Path
+
+    def __new__(cls, facts: str, *at: str | int) -> "Breach":
+        """Make the facts; without a place the field stands that the rule points at."""
+        breach = super().__new__(cls, facts)
+        breach.at = at
+        return breach
+
+
 class Objection(NamedTuple):
     """A rule that forbids a move, and the facts of the breach."""
 
     rule: Rule
     facts: str
+
+    @property
+    def path(self) -> Path:
+        """The place inside the move that the objection points at."""
+        if isinstance(self.facts, Breach):
+            return self.facts.at
+        return () if self.rule.at is None else (self.rule.at,)
 
 
 class Rulebook(Generic[S]):

@@ -325,9 +325,9 @@ def _judge_sheet(folder: GameFolder[Any], record: Any, noted: Consulted, verdict
     state = folder.set_up(record, noted)
     try:
         objections = folder.rulebook.objections(state, record.final)
-        for rule, facts in objections:
-            path = ("final", rule.at) if rule.at else ("final",)
-            verdict.findings.append(Finding("illegal", facts, path, rule))
+        for objection in objections:
+            path = ("final", *objection.path)
+            verdict.findings.append(Finding("illegal", str(objection.facts), path, objection.rule))
         if not objections:
             folder.lay_out(state, record.final)
             _score(folder, state, record, verdict, conditional=False)

@@ -3,10 +3,11 @@
 from collections import Counter
 from collections.abc import Iterator
 
-from adjudicator.games.intrigue.moves import Advisor, Final
+from adjudicator.games.intrigue.moves import Advisor, Color, Final
 from adjudicator.games.intrigue.rules import rulebook
 from adjudicator.games.intrigue.state import BANK_BRIBE, START_MONEY, Game
 from adjudicator.ranking import ScoreLine, Standing
+from adjudicator.rulebook import Breach
 
 MOST_INCOME = {3: 308_000, 4: 424_000, 5: 540_000}
 """The most that all incomes of a game can add up to, in ducats, by number of players."""
@@ -21,9 +22,7 @@ def standing(game: Game) -> Standing:
 
 
 def lay_out(game: Game, final: Final) -> None:
-    """Put the end position of a score sheet on the table, to be scored."""
-    for owner, seats in (final.castle or {}).items():
-        game.castles[owner].seats = {int(position): advisor for position, advisor in seats.items()}  # type: ignore[misc]
+    """Put the money of a score sheet on the table, to be scored."""
     game.money = {player: final.money[player] for player in game.players}
     game.ledger = [ScoreLine(player, amount, "money at the end", "End") for player, amount in game.money.items()]
 
@@ -31,8 +30,9 @@ def lay_out(game: Game, final: Final) -> None:
 @rulebook.rule(Final, cite="Components", at="money", basis="inferred", reading="D3")
 def money_is_whole_thousands(game: Game, final: Final) -> str | None:
     """What a player ends with is made of notes of 1000, 5000 and 10000."""
-    broken = [str(amount) for amount in final.money.values() if amount % 1000]
-    return f"no multiple of 1000: {', '.join(broken)}" if broken else None
+    broken = {player: amount for player, amount in final.money.items() if amount % 1000}
+    facts = (f"{player}'s {amount} is no multiple of 1000" for player, amount in broken.items())
+    return Breach("; ".join(facts), "money", *list(broken)[:1]) if broken else None
 
 
 @rulebook.rule(Final, cite="Setup", at="money", basis="inferred")
@@ -50,40 +50,39 @@ def money_is_accounted_for(game: Game, final: Final) -> str | None:
 def money_holds_the_last_income(game: Game, final: Final) -> str | None:
     """A player ends with no less than the last income from the castles."""
     income = Counter(dict.fromkeys(game.players, 0))
-    for seats in (final.castle or {}).values():
-        for position, advisor in seats.items():
-            income[advisor.owner] += int(position)
-    short = [f"{player} {final.money[player]} of {due}" for player, due in income.items() if final.money[player] < due]
-    return f"less than the last income: {', '.join(short)}" if short else None
+    for _, position, advisor in _seated(final):
+        income[advisor.owner] += int(position)
+    short = {player: due for player, due in income.items() if final.money[player] < due}
+    facts = (f"{player} holds {final.money[player]}, and the last income was {due}" for player, due in short.items())
+    return Breach("; ".join(facts), "money", *list(short)[:1]) if short else None
 
 
 @rulebook.rule(Final, cite="Phase 2", at="castle")
 def castle_holds_different_types(game: Game, final: Final) -> str | None:
     """All advisors in a castle are of different types."""
-    for owner, seats in (final.castle or {}).items():
-        for kind, count in Counter(advisor.kind for advisor in seats.values()).items():
-            if count > 1:
-                return f"{owner}'s castle holds {count} {kind} advisors"
-    return None
+    types = Counter((owner, advisor.kind) for owner, _, advisor in _seated(final))
+    alike = [(owner, f"{count} {kind} advisors") for (owner, kind), count in types.items() if count > 1]
+    facts = (f"{owner}'s castle holds {what}" for owner, what in alike)
+    return Breach("; ".join(facts), "castle", alike[0][0]) if alike else None
 
 
 @rulebook.rule(Final, cite="Components", at="castle")
 def advisors_are_two_of_a_kind(game: Game, final: Final) -> str | None:
     """A player has two advisors of each type."""
-    extra = [f"{count} of {advisor}" for advisor, count in Counter(_seated(final)).items() if count > 2]
-    return " and ".join(extra) or None
+    names = Counter(advisor for _, _, advisor in _seated(final))
+    return " and ".join(f"{count} of {name}" for name, count in names.items() if count > 2) or None
 
 
 @rulebook.rule(Final, cite="Phase 3", at="castle", reading="F3")
 def own_castle_is_closed(game: Game, final: Final) -> str | None:
     """Nobody's advisor sits in their own castle."""
+    own = [(owner, position, advisor) for owner, position, advisor in _seated(final) if advisor.owner is owner]
+    facts = (f"{advisor} on {position} of {owner}'s castle" for owner, position, advisor in own)
+    return Breach("; ".join(facts), "castle", *own[0][:2]) if own else None
+
+
+def _seated(final: Final) -> Iterator[tuple[Color, str, Advisor]]:
+    """Yield every advisor in a castle, with the castle and the position."""
     for owner, seats in (final.castle or {}).items():
         for position, advisor in seats.items():
-            if advisor.owner is owner:
-                return f"{advisor} on {position} of {owner}'s castle"
-    return None
-
-
-def _seated(final: Final) -> Iterator[Advisor]:
-    for seats in (final.castle or {}).values():
-        yield from seats.values()
+            yield owner, position, advisor
