@@ -1,24 +1,11 @@
 """`adjudicator check`: judge records."""
 
-from collections import Counter
-from collections.abc import Iterable
-
 import click
 
 from adjudicator.cli import USAGE
-from adjudicator.cli.arguments import format_option, say_json
-from adjudicator.cli.judging import (
-    color_option,
-    exit_code,
-    found,
-    judge,
-    painter,
-    ruling_option,
-    say,
-    spare_the_collector,
-)
-from adjudicator.report.text import total_line, verdict_lines
-from adjudicator.verdict import Verdict
+from adjudicator.cli.arguments import format_option
+from adjudicator.cli.judging import color_option, colored, exit_code, found, judge, ruling_option, spare_the_collector
+from adjudicator.report.formats import FORMATS, Judged, format_named
 
 
 @click.command()
@@ -26,7 +13,7 @@ from adjudicator.verdict import Verdict
 @click.option("--keep-going", is_flag=True, help="Skip an illegal move and judge on; later findings hang on that.")
 @click.option("--complete", is_flag=True, help="Let an unfinished record count as wrong.")
 @ruling_option
-@format_option()
+@format_option(*FORMATS)
 @color_option
 def command(
     records: tuple[str, ...],
@@ -42,27 +29,15 @@ def command(
     not be judged.
     """
     spare_the_collector()
-    verdicts = (judge(path, rulings, keep_going) for path in found(records))
-    if form == "json":
-        from adjudicator.report.json import check_report
-
-        judged = list(verdicts)
-        say_json(check_report(judged))
-    else:
-        judged = _told(verdicts, color)
-    if not judged:
+    form_named = format_named(form)
+    report = form_named(lambda text: click.echo(text, nl=False, color=True), colored(color))
+    names = []
+    for path in found(records):
+        verdict = judge(path, rulings, keep_going)
+        names.append(verdict.name)
+        report.add(Judged(verdict.path, verdict.name, form_named.tell(verdict, report.color)))
+    report.close()
+    if not names:
         click.echo("no record is there", err=True)
         return USAGE
-    return exit_code(judged, complete)
-
-
-def _told(verdicts: Iterable[Verdict], color: str) -> list[Verdict]:
-    """Print each verdict as it comes and count them at the end; return them without the weight of their records."""
-    paint = painter(color)
-    told = []
-    for verdict in verdicts:
-        say(verdict_lines(verdict, paint))
-        told.append(Verdict(verdict.path, verdict.name))
-    if len(told) > 1:
-        say([total_line(Counter(verdict.name for verdict in told), paint)])
-    return told
+    return exit_code(names, complete)

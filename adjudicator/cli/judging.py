@@ -11,6 +11,7 @@ import click
 
 from adjudicator.cli import FINE, USAGE, WRONG
 from adjudicator.finding import Finding
+from adjudicator.report import color as report_color
 from adjudicator.report.text import Paint, finding_lines, plain
 from adjudicator.verdict import Verdict, check
 
@@ -20,14 +21,6 @@ STANDARD_INPUT = "-"
 
 EXIT_CODES = {"malformed": USAGE, "undetermined": USAGE, "illegal": WRONG, "mismatch": WRONG}
 """The exit code that each verdict asks for, if not `FINE`."""
-
-STYLES: dict[str, dict[str, Any]] = {
-    "bad": {"fg": "red", "bold": True},
-    "good": {"fg": "green", "bold": True},
-    "warn": {"fg": "yellow", "bold": True},
-    "rule": {"fg": "cyan"},
-    "bold": {"bold": True},
-}
 
 
 class Ruling(click.ParamType):  # type: ignore[type-arg]  # not generic in older releases of click
@@ -55,16 +48,16 @@ def color_option(command: F) -> F:
     return click.option("--color", type=choice, default="auto", show_default=True, help="Color the text.")(command)
 
 
-def painter(color: str) -> Paint:
-    """Return how to color texts."""
+def colored(color: str) -> bool:
+    """Say whether texts are wanted in color."""
     if color == "auto":
         color = "never" if os.environ.get("NO_COLOR") else "always" if os.environ.get("FORCE_COLOR") else "auto"
-    wanted = color == "always" or (color == "auto" and sys.stdout.isatty())
-    return _painted if wanted else plain
+    return color == "always" or (color == "auto" and sys.stdout.isatty())
 
 
-def _painted(text: str, role: str) -> str:
-    return click.style(text, **STYLES[role])
+def painter(color: str) -> Paint:
+    """Return how to color texts."""
+    return report_color.painter(colored(color))
 
 
 def say(lines: Iterable[str]) -> None:
@@ -101,10 +94,10 @@ def _unjudged(path: str, message: str) -> Verdict:
     return Verdict(path, findings=[Finding("malformed", message)]).conclude()
 
 
-def exit_code(verdicts: Iterable[Verdict], complete: bool = False) -> int:
-    """Return the worst exit code that verdicts ask for: 2 beats 1 beats 0."""
+def exit_code(verdicts: Iterable[str], complete: bool = False) -> int:
+    """Return the worst exit code that verdicts, by their names, ask for: 2 beats 1 beats 0."""
     codes = EXIT_CODES | ({"unfinished": WRONG} if complete else {})
-    return max((codes.get(verdict.name, FINE) for verdict in verdicts), default=FINE)
+    return max((codes.get(name, FINE) for name in verdicts), default=FINE)
 
 
 def opened(path: str, rulings: Iterable[tuple[str, str]]) -> Verdict:
