@@ -9,6 +9,10 @@ import msgspec
 R = TypeVar("R")
 
 
+class WrongRuling(ValueError):
+    """A ruling was asked for that the game does not have."""
+
+
 class Consulted:
     """Rulings that note which switches were looked at: a verdict rests on those and on no other."""
 
@@ -31,5 +35,8 @@ class Consulted:
 
 
 def overridden(rulings: R, changes: Mapping[str, str]) -> R:
-    """Return rulings with some switches set otherwise. Raises `msgspec.ValidationError` for what no switch allows."""
-    return msgspec.convert({**msgspec.to_builtins(rulings), **changes}, type(rulings))
+    """Return rulings with some switches set otherwise. Raises `WrongRuling` for what no switch allows."""
+    try:
+        return msgspec.convert({**msgspec.to_builtins(rulings), **changes}, type(rulings))
+    except msgspec.ValidationError as error:
+        raise WrongRuling(str(error)) from error

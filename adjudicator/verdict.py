@@ -14,7 +14,7 @@ from adjudicator.parts import Undetermined
 from adjudicator.ranking import Ranking, ScoreLine, Standing, rank
 from adjudicator.record import FORMAT, Flaw, Header, VerdictName, did_you_mean, no_such_day, unknown
 from adjudicator.referee import Illegal, Moves, Question, RecordEnds, Referee, listed, waiting_for
-from adjudicator.rulings import Consulted, overridden
+from adjudicator.rulings import Consulted, WrongRuling, overridden
 from adjudicator.schema import shape
 from adjudicator.source import Source, Unreadable, read
 
@@ -95,7 +95,8 @@ def check(
 
     `name` stands for the path in reports of a text, `rulings` override those of the record, and with `keep_going` an
     illegal move is skipped and the judging goes on. Raises `OSError` if there is a path and it cannot be read, and
-    `ValueError` for a ruling that the game does not have; every fault of the record itself is a finding.
+    `WrongRuling`, a `ValueError`, for a ruling that the game does not have; every fault of the record itself is a
+    finding.
     """
     text, path = _content(what, name)
     verdict = Verdict(path)
@@ -197,13 +198,13 @@ def _flaws(folder: GameFolder[Any], record: Any, players: Mapping[str, str | Non
 
 
 def rulings_of(folder: GameFolder[Any], record: Any, changes: Mapping[str, str]) -> Any:
-    """Return the rulings of a record, with some of them changed. Raises `ValueError` for what no switch allows."""
+    """Return the rulings of a record, with some of them changed. Raises `WrongRuling` for what no switch allows."""
     if not changes:
         return record.rulings
     for switch in changes:
         if switch not in folder.rulings.__struct_fields__:
             hint = did_you_mean(switch, folder.rulings.__struct_fields__)
-            raise ValueError(f"{folder.name} has no switch {switch}: {hint}")
+            raise WrongRuling(f"{folder.name} has no switch {switch}: {hint}")
     return overridden(record.rulings, changes)
 
 

@@ -1,19 +1,21 @@
 """What the commands that judge records share: finding the files, judging each by itself, colors and exit codes."""
 
-import gc
 import os
 import sys
 from collections.abc import Callable, Iterable, Iterator
+from glob import glob, has_magic
 from pathlib import Path
 from typing import Any, TypeVar
 
 import click
 
+from adjudicator import corpus
 from adjudicator.cli import FINE, USAGE, WRONG
-from adjudicator.finding import Finding
+from adjudicator.corpus import Task
 from adjudicator.report import color as report_color
 from adjudicator.report.text import Paint, finding_lines, plain
-from adjudicator.verdict import Verdict, check
+from adjudicator.rulings import WrongRuling
+from adjudicator.verdict import Verdict
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -67,31 +69,59 @@ def say(lines: Iterable[str]) -> None:
 
 
 def found(paths: Iterable[str]) -> Iterator[str]:
-    """Yield the records that paths stand for, each once: files as they are, the records in folders in order of name."""
+    """Yield the records that paths stand for, each once: files as they are, the records in folders in order of name.
+
+    A pattern that is not itself the name of a file stands for all that it matches, in order of name. The names of a
+    single folder come as they are found; otherwise all of them are remembered.
+    """
+    paths = list(paths)
+    if len(paths) == 1 and Path(paths[0]).is_dir():
+        yield from _inside(Path(paths[0]))
+        return
     seen: set[str] = set()
     for path in paths:
-        inside = sorted(str(file) for file in Path(path).rglob("*") if file.suffix in (".yaml", ".yml"))
-        for file in inside if path != STANDARD_INPUT and Path(path).is_dir() else [path]:
+        for file in _files(path):
             if file not in seen:
                 seen.add(file)
                 yield file
 
 
+def _files(path: str) -> Iterator[str]:
+    if path != STANDARD_INPUT and Path(path).is_dir():
+        yield from _inside(Path(path))
+    elif has_magic(path) and not Path(path).exists() and (matched := sorted(glob(path, recursive=True))):
+        for each in matched:
+            yield from _files(each)
+    else:
+        yield path
+
+
+def _inside(folder: Path) -> Iterator[str]:
+    """Yield the records in a folder and in those inside it; a folder that cannot be read comes as if it was one."""
+    try:
+        with os.scandir(folder) as entries:
+            names = sorted(f"{each.name}/" if each.is_dir(follow_symlinks=False) else each.name for each in entries)
+    except OSError:
+        yield str(folder)
+        return
+    for name in names:
+        if name.endswith("/"):
+            yield from _inside(folder / name)
+        elif name.endswith((".yaml", ".yml")):
+            yield str(folder / name)
+
+
+def task(path: str) -> Task:
+    """Return a record to be judged, with its content if it comes from standard input."""
+    return Task("<stdin>", sys.stdin.buffer.read()) if path == STANDARD_INPUT else Task(path)
+
+
 def judge(path: str, rulings: Iterable[tuple[str, str]] = (), keep_going: bool = False) -> Verdict:
     """Judge one record; a file that cannot be read, or a fault of this program, is a finding like any other."""
     try:
-        if path == STANDARD_INPUT:
-            content: bytes | Path = sys.stdin.buffer.read()
-            return check(content, name="<stdin>", rulings=dict(rulings), keep_going=keep_going)
-        return check(Path(path), rulings=dict(rulings), keep_going=keep_going)
-    except OSError as error:
-        return _unjudged(path, f"the file cannot be read: {error.strerror}")
-    except ValueError as error:
+        return corpus.judge(task(path), rulings, keep_going)
+    except WrongRuling as error:
         raise click.UsageError(str(error)) from error
-
-
-def _unjudged(path: str, message: str) -> Verdict:
-    return Verdict(path, findings=[Finding("malformed", message)]).conclude()
 
 
 def exit_code(verdicts: Iterable[str], complete: bool = False) -> int:
@@ -107,9 +137,3 @@ def opened(path: str, rulings: Iterable[tuple[str, str]]) -> Verdict:
         say(line for finding in verdict.findings for line in finding_lines(finding, verdict, plain))
         raise click.exceptions.Exit(USAGE)
     return verdict
-
-
-def spare_the_collector() -> None:
-    """Let the garbage collector leave alone what was imported, and come seldom: records make no reference cycles."""
-    gc.freeze()
-    gc.set_threshold(100_000, 50, 50)
