@@ -4,7 +4,8 @@ import click
 
 from adjudicator.cli import FINE, USAGE, WRONG
 from adjudicator.cli.arguments import format_option, say_json
-from adjudicator.cli.judging import color_option, found, judge, painter, say, spare_the_collector
+from adjudicator.cli.judging import color_option, found, judge, painter, say
+from adjudicator.corpus import spare_the_collector
 from adjudicator.expectation import disappointments
 
 
@@ -21,7 +22,7 @@ def command(paths: tuple[str, ...], form: str, color: str) -> int:
     paint = painter(color)
     results = []
     for path in found(paths):
-        failures = list(disappointments(judge(path)))
+        failures = [way.text for way in disappointments(judge(path))]
         results.append({"path": path, "passed": not failures, "failures": failures})
         if form == "text" and failures:
             say([f"{paint(path, 'bold')}: {paint('not as expected', 'bad')}", *(f"  {text}" for text in failures)])
