@@ -14,6 +14,9 @@ FORMATS: dict[str, str] = {
     "text": "adjudicator.report.text_stream",
     "json": "adjudicator.report.json_stream",
     "json-lines": "adjudicator.report.json_lines",
+    "junit": "adjudicator.report.junit",
+    "sarif": "adjudicator.report.sarif",
+    "github": "adjudicator.report.github",
 }
 """Every format by the name that `--format` gives it, and the module that holds its `Format`; loaded when asked for."""
 
