@@ -53,7 +53,7 @@ class Format(Report):
             if count > LIMIT:
                 left_out = f"{count - LIMIT} of {count} {level}s are in this log only"
                 self.write(f"{left_out}: GitHub shows {LIMIT} for each step\n")
-        if self.verdicts:
+        if self.verdicts.total() > 1:
             self.write(f"{total_line(self.verdicts, plain)}\n")
 
 
