@@ -106,15 +106,16 @@ def tell_all(order: Order, tasks: Iterable[Task]) -> list[Judged]:
 
 
 class Crew(Protocol):
-    """Several judges apart from this process, each with a chunk of records at a time.
-
-    `submit` returns a future whose failure means that nothing is known about the chunk.
-    """
+    """Several judges apart from this process, each with a chunk of records at a time."""
 
     size: int
 
     def submit(self, order: Order, tasks: list[Task]) -> "Future[list[Judged]]":
         """Hand out a chunk."""
+        ...
+
+    def result(self, future: "Future[list[Judged]]") -> list[Judged]:
+        """Wait for a chunk; whatever it raises, except `WrongRuling`, nothing is known about the records."""
         ...
 
 
@@ -140,7 +141,7 @@ def side_by_side(
     def first_back() -> Iterable[Judged]:
         chunk, future = out.popleft()
         try:
-            return future.result()
+            return crew.result(future)
         except WrongRuling:
             raise
         except Exception as lost:

@@ -3,15 +3,24 @@
 import multiprocessing
 import os
 import signal
+import socket
 import threading
+from concurrent import futures
 from concurrent.futures import BrokenExecutor, Executor, Future, ProcessPoolExecutor
+from contextlib import suppress
 from importlib import import_module
 from multiprocessing.connection import wait
-from types import TracebackType
 from typing import Any
+from urllib.parse import urlsplit
 
 from adjudicator.corpus import Order, Task, spare_the_collector, tell_all
 from adjudicator.report.formats import Judged
+
+PATIENCE = 10
+"""Seconds in which a scheduler has to answer, and a first worker to be there."""
+
+SILENCE = 5
+"""Seconds without a scheduler, or without any worker, after which a cluster is given up."""
 
 
 class NoCrew(Exception):
@@ -55,6 +64,10 @@ class Processes:
             self._pool = self._new_pool()
             return self._pool.submit(tell_all, order, tasks)
 
+    def result(self, future: "Future[list[Judged]]") -> list[Judged]:
+        """Wait for a chunk."""
+        return future.result()
+
     def __enter__(self) -> "Processes":
         return self
 
@@ -97,42 +110,68 @@ def _let_go(pool: Executor, at_once: bool) -> None:
     pool.shutdown(cancel_futures=at_once)
 
 
-class Cluster:
-    """The workers of a scheduler of `dask.distributed`."""
+def _knock(address: str) -> None:
+    """Raise `OSError` at once if nobody listens at an address; dask would try again and again."""
+    where = urlsplit(address if "://" in address else f"tcp://{address}")
+    with socket.create_connection((where.hostname or address, where.port or 8786), PATIENCE):
+        pass
 
-    def __init__(self, address: str, patience: float = 30) -> None:
+
+class Cluster:
+    """The workers of a scheduler of `dask.distributed`; once it is given up, every chunk fails."""
+
+    def __init__(self, address: str) -> None:
         """Connect to a scheduler and wait for its first worker. Raises `NoCrew`."""
         try:
             connect: Any = import_module("distributed").Client  # without types, and not there unless it was asked for
         except ImportError:
             raise NoCrew("a cluster needs dask.distributed: pip install 'adjudicator[cluster]'") from None
         try:
-            self._client = connect(address, timeout=patience, set_as_default=False)
+            _knock(address)
+            self._client = connect(address, timeout=PATIENCE, set_as_default=False)
         except (OSError, ValueError) as error:
             raise NoCrew(f"no scheduler answers at {address}: {error}") from error
         try:
-            self._client.wait_for_workers(1, timeout=patience)
+            self._client.wait_for_workers(1, timeout=PATIENCE)
         except TimeoutError:
             self._client.close()
             raise NoCrew(f"the scheduler at {address} has no workers") from None
         self.size: int = sum(self._client.nthreads().values())
         self._executor: Executor = self._client.get_executor(pure=False)
+        self._given_up: ConnectionError | None = None
 
     def submit(self, order: Order, tasks: list[Task]) -> "Future[list[Judged]]":
         """Hand out a chunk of records that are loaded: workers elsewhere do not see the files."""
-        try:
+        if self._given_up is None:
             return self._executor.submit(tell_all, order, tasks)
-        except Exception as gone:
-            future: Future[list[Judged]] = Future()
-            future.set_exception(gone)
-            return future
+        future: Future[list[Judged]] = Future()
+        future.set_exception(self._given_up)
+        return future
+
+    def result(self, future: "Future[list[Judged]]") -> list[Judged]:
+        """Wait for a chunk. Raises `ConnectionError` if there is nobody left who could return it."""
+        silence = 0
+        while not future.done():
+            if self._given_up or silence >= SILENCE:
+                self._given_up = self._given_up or ConnectionError("the cluster is gone")
+                raise self._given_up
+            silence = 0 if self._is_there() else silence + 1
+            futures.wait([future], timeout=1)
+        return future.result()
+
+    def _is_there(self) -> bool:
+        if self._client.status != "running":
+            return False
+        try:
+            return bool(self._client.nthreads())
+        except (OSError, RuntimeError, ValueError):
+            return False
 
     def __enter__(self) -> "Cluster":
         return self
 
-    def __exit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
-    ) -> None:
+    def __exit__(self, *_: object) -> None:
         """Leave the cluster, and take back what is not done."""
-        self._executor.shutdown(wait=False)
-        self._client.close()
+        with suppress(Exception):  # a scheduler that is gone has nothing to take back
+            self._executor.shutdown(wait=False)
+        self._client.close(timeout=1)
