@@ -10,14 +10,13 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from adjudicator.searching import ENDINGS, is_parts_file
+
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from adjudicator.expectation import Disappointment
     from adjudicator.verdict import Verdict
-
-SUFFIXES = (".yaml", ".yml")
-"""The endings of files that are taken for records."""
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -49,9 +48,11 @@ class Collector:
 
     def pytest_collect_file(self, file_path: Path, parent: pytest.Collector) -> Any:
         """Return the test of a record; its id is its path."""
-        if file_path.suffix not in SUFFIXES:
+        if file_path.suffix not in ENDINGS:
             return None
         if not self.everywhere and not any(file_path.is_relative_to(home) for home in self.homes):
+            return None
+        if is_parts_file(file_path) and not parent.session.isinitpath(file_path):
             return None
         path = relative(file_path, parent.config.rootpath).replace(os.sep, "/")
         return RecordItem.from_parent(parent, name=file_path.name, path=file_path, nodeid=path)

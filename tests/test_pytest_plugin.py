@@ -5,7 +5,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-from tests.support import RECORDS, ROOT
+from tests.support import RECORDS, ROOT, files
 
 pytest_plugins = ["pytester"]
 
@@ -60,7 +60,7 @@ def test_collecting_records_judges_none_and_loads_nothing(pytester: pytest.Pytes
 
 
 def test_every_record_of_this_project_is_found_as_it_expects(pytester: pytest.Pytester) -> None:
-    count = len(list(RECORDS.rglob("*.yaml")))
+    count = len(files())
     result = pytester.runpytest("-q", "--records", str(RECORDS), f"--rootdir={ROOT}")
     result.assert_outcomes(passed=count)
 
@@ -93,6 +93,14 @@ def test_the_path_in_a_summary_is_seen_from_where_pytest_runs(folder: Path, pyte
         patch.chdir(folder / "games")
         result = pytester.runpytest("--records", "wrong.yml")
     result.stdout.fnmatch_lines([f"FAILED wrong.yml - wrong.yml:13:56: illegal: {BREACH.replace('[', '[[]')}"])
+
+
+@pytest.mark.usefixtures("folder")
+def test_a_parts_file_in_a_folder_is_no_record(pytester: pytest.Pytester) -> None:
+    parts = pytester.path / "games" / "box.yaml"
+    parts.write_text("# a box\nparts: 1\ngame: intrigue\n", encoding="utf-8")
+    pytester.runpytest("--records", "games").assert_outcomes(passed=1, failed=1)
+    pytester.runpytest("--records", "games/box.yaml").assert_outcomes(failed=1)
 
 
 @pytest.mark.usefixtures("folder")
