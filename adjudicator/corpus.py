@@ -4,13 +4,15 @@ import gc
 import pathlib
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
-from concurrent.futures import Future
-from typing import NamedTuple, Protocol
+from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 from adjudicator.finding import Finding
 from adjudicator.report.formats import Judged, format_named
 from adjudicator.rulings import WrongRuling
 from adjudicator.verdict import Verdict, check
+
+if TYPE_CHECKING:
+    from concurrent.futures import Future
 
 LARGEST_CHUNK = 32
 """Records that are handed out together, at most."""
@@ -178,4 +180,4 @@ def chunks(tasks: Iterable[Task], size: int) -> Iterator[list[Task]]:
 def spare_the_collector() -> None:
     """Let the garbage collector leave alone what was imported, and come seldom: records make no reference cycles."""
     gc.freeze()
-    gc.set_threshold(100_000, 50, 50)
+    gc.set_threshold(1_000_000, 50, 50)

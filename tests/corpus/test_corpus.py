@@ -3,6 +3,8 @@
 import io
 import json
 import os
+import pty
+import re
 import signal
 import subprocess
 import sys
@@ -16,7 +18,7 @@ import pytest
 from adjudicator.cli.judging import found
 from adjudicator.corpus import LARGEST_CHUNK, Task, chunks
 from tests.cli.conftest import CommandLine
-from tests.corpus import BAD, GOOD, PEBBLES, reports, run, start, written
+from tests.corpus import BAD, GOOD, PEBBLES, command, reports, run, start, written
 from tests.support import ROOT
 
 EVERYBODY = pytest.mark.parametrize("jobs", ["1", "2"])
@@ -234,24 +236,39 @@ def test_a_wrong_ruling_is_refused_whoever_judges(command_line: CommandLine, job
     assert "Error: intrigue has no switch no_such_switch" in outcome.err
 
 
+def test_a_bar_is_drawn_on_a_terminal_and_on_nothing_else(tmp_path: Path) -> None:
+    written(tmp_path, 300)
+    terminal, other_end = pty.openpty()
+    line = command("check", "--jobs", "1", "--format", "json-lines", str(tmp_path))
+    with subprocess.Popen(line, cwd=ROOT, stdout=subprocess.PIPE, stderr=other_end, text=True) as running:
+        os.close(other_end)
+        assert running.stdout is not None
+        assert len(reports(running.stdout.readlines())) == 300
+    drawn = os.read(terminal, 100_000).decode()
+    os.close(terminal)
+    assert re.search(r"\r\[#+-+\] \d+ of 300", drawn)
+    assert drawn.endswith("\r")
+
+
 # --- how much it takes -----------------------------------------------------------------------------------------------
 
 MEASURED = """
-import resource, sys
+import sys
+from pathlib import Path
 from adjudicator.__main__ import run
 run(sys.argv[1:])
-print(resource.getrusage(resource.RUSAGE_SELF).ru_maxrss, file=sys.stderr)
+print(Path("/proc/self/status").read_text(), file=sys.stderr)
 """
 
 
 def memory(*arguments: str) -> float:
-    """Return how many MiB a run took at most."""
-    done = subprocess.run(
-        [sys.executable, "-c", MEASURED, *arguments], cwd=ROOT, capture_output=True, text=True, check=True
-    )
-    return int(done.stderr) / (2**20 if sys.platform == "darwin" else 2**10)
+    """Return how many MiB a run took at most. What `getrusage` says would begin with the memory of the tests."""
+    line = [sys.executable, "-c", MEASURED, *arguments]
+    done = subprocess.run(line, cwd=ROOT, capture_output=True, text=True, check=True)
+    return int(done.stderr.split("VmHWM:")[1].split()[0]) / 2**10
 
 
+@pytest.mark.skipif(not Path("/proc/self/status").exists(), reason="memory is read in /proc")
 @pytest.mark.parametrize("form", ["text", "json", "json-lines"])
 def test_memory_does_not_grow_with_the_records(tmp_path: Path, form: str) -> None:
     paths = written(tmp_path, 400)
