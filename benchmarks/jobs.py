@@ -33,9 +33,7 @@ def halves(folders: list[Path]) -> float:
 def main() -> None:
     """Print the ratios of every round and their medians."""
     settle()
-    print(
-        f"goal 5: {NUMBER} records, {ROUNDS} rounds: one job / two jobs, at least 1.9, and one job / two separate halves"
-    )
+    print(f"goal 5: {NUMBER} records, {ROUNDS} rounds of one job, two jobs, and two separate halves; at least 1.9")
     ratios: list[tuple[float, float]] = []
     with tempfile.TemporaryDirectory() as place:
         folder, *parts = (Path(place) / name for name in ("all", "first", "second"))
