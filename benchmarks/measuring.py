@@ -1,6 +1,7 @@
 """What the benchmarks share: medians of runs taken in turn, whole processes with their memory, and the machine."""
 
 import gc
+import os
 import platform
 import statistics
 import subprocess
@@ -16,6 +17,9 @@ ROOT = Path(__file__).parent.parent
 RECORDS = ROOT / "records" / "intrigue"
 GAMES = ("three-players.yaml", "four-players.yaml", "five-players.yaml")
 
+
+ENVIRONMENT = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
+"""Where processes run: with compiled modules kept, as an installed program has them."""
 
 PROGRAM = """
 import resource, sys
@@ -63,7 +67,7 @@ def process(*arguments: str) -> Callable[[], object]:
     """Return a run of a whole Python process."""
 
     def run() -> object:
-        return subprocess.run([sys.executable, *arguments], check=True, capture_output=True)
+        return subprocess.run([sys.executable, *arguments], check=True, capture_output=True, env=ENVIRONMENT)
 
     return run
 
@@ -72,7 +76,8 @@ def taken_by(*arguments: str) -> Taken:
     """Run `adjudicator` to its end, its output thrown away, and say what it took."""
     line, quiet = [sys.executable, "-c", PROGRAM, *arguments], subprocess.DEVNULL
     start = time.perf_counter()
-    done = subprocess.run(line, cwd=ROOT, stdout=quiet, stderr=subprocess.PIPE, check=True, text=True)
+    errors = subprocess.PIPE
+    done = subprocess.run(line, cwd=ROOT, stdout=quiet, stderr=errors, check=True, text=True, env=ENVIRONMENT)
     seconds = time.perf_counter() - start
     work, memory = done.stderr.split()
     return Taken(seconds, float(work), int(memory) / 2**10)

@@ -17,6 +17,7 @@ from pokerkit import Automation, HandHistory, NoLimitTexasHoldem
 
 from adjudicator.games import game_named
 from adjudicator.playout import new_header, play_out
+from adjudicator.source import read
 from adjudicator.verdict import check
 from benchmarks.measuring import medians, samples, settle
 
@@ -93,6 +94,7 @@ def main() -> None:
     runs: dict[str, tuple[Callable[[], object], int]] = {
         "random games of Intrigue": (lambda: [judge(each) for each in records], sum(map(judge, records))),
         "sample games of Intrigue": (lambda: [judge(each) for each in sampled], sum(map(judge, sampled))),
+        "  of these, reading alone": (lambda: [read(each) for each in sampled], sum(map(judge, sampled))),
         "python-chess, random games": (lambda: [replay_chess(each) for each in games], sum(map(replay_chess, games))),
         "PokerKit, random hands": (lambda: [replay_poker(each) for each in hands], sum(map(replay_poker, hands))),
     }
@@ -102,8 +104,8 @@ def main() -> None:
     for (name, (_, moves)), speed in zip(runs.items(), speeds, strict=True):
         print(f"  {name:<28} {moves:>6} moves, {speed:>8,.0f} a second")
     for name, speed in zip(("random", "sample"), speeds, strict=False):
-        print(f"  {name} games / python-chess, at least 1.5: {speed / speeds[2]:.2f}")
-        print(f"  {name} games / PokerKit, at least 5: {speed / speeds[3]:.2f}")
+        print(f"  {name} games / python-chess, at least 1.5: {speed / speeds[3]:.2f}")
+        print(f"  {name} games / PokerKit, at least 5: {speed / speeds[4]:.2f}")
 
 
 if __name__ == "__main__":

@@ -3,7 +3,6 @@
 import os
 import sys
 from collections.abc import Callable, Iterable, Iterator
-from glob import glob, has_magic
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -87,6 +86,8 @@ def found(paths: Iterable[str]) -> Iterator[str]:
 
 
 def _files(path: str) -> Iterator[str]:
+    from glob import glob, has_magic
+
     if path != STANDARD_INPUT and Path(path).is_dir():
         yield from _inside(Path(path))
     elif has_magic(path) and not Path(path).exists() and (matched := sorted(glob(path, recursive=True))):
