@@ -13,7 +13,7 @@ from pathlib import Path
 
 from benchmarks.measuring import settle, taken_by, write_corpus
 
-NUMBER = 3000
+NUMBER = 5000
 ROUNDS = 5
 
 

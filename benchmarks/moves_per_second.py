@@ -94,7 +94,7 @@ def main() -> None:
     runs: dict[str, tuple[Callable[[], object], int]] = {
         "random games of Intrigue": (lambda: [judge(each) for each in records], sum(map(judge, records))),
         "sample games of Intrigue": (lambda: [judge(each) for each in sampled], sum(map(judge, sampled))),
-        "  of these, reading alone": (lambda: [read(each) for each in sampled], sum(map(judge, sampled))),
+        "  of these, reading alone": (lambda: sum(bool(read(each)) for each in sampled), sum(map(judge, sampled))),
         "python-chess, random games": (lambda: [replay_chess(each) for each in games], sum(map(replay_chess, games))),
         "PokerKit, random hands": (lambda: [replay_poker(each) for each in hands], sum(map(replay_poker, hands))),
     }

@@ -75,7 +75,7 @@ def found(paths: Iterable[str]) -> Iterator[str]:
     """
     paths = list(paths)
     if len(paths) == 1 and Path(paths[0]).is_dir():
-        yield from _inside(Path(paths[0]))
+        yield from _inside(paths[0])
         return
     seen: set[str] = set()
     for path in paths:
@@ -89,7 +89,7 @@ def _files(path: str) -> Iterator[str]:
     from glob import glob, has_magic
 
     if path != STANDARD_INPUT and Path(path).is_dir():
-        yield from _inside(Path(path))
+        yield from _inside(path)
     elif has_magic(path) and not Path(path).exists() and (matched := sorted(glob(path, recursive=True))):
         for each in matched:
             yield from _files(each)
@@ -97,19 +97,21 @@ def _files(path: str) -> Iterator[str]:
         yield path
 
 
-def _inside(folder: Path) -> Iterator[str]:
+def _inside(path: str) -> Iterator[str]:
     """Yield the records in a folder and in those inside it; a folder that cannot be read comes as if it was one."""
+    folder = str(Path(path))
     try:
         with os.scandir(folder) as entries:
             names = sorted(f"{each.name}/" if each.is_dir(follow_symlinks=False) else each.name for each in entries)
     except OSError:
-        yield str(folder)
+        yield path
         return
     for name in names:
+        inner = name if folder == "." else os.path.join(folder, name)
         if name.endswith("/"):
-            yield from _inside(folder / name)
+            yield from _inside(inner)
         elif name.endswith((".yaml", ".yml")):
-            yield str(folder / name)
+            yield inner
 
 
 def task(path: str) -> Task:
