@@ -9,6 +9,10 @@ import msgspec
 R = TypeVar("R")
 
 
+class WrongRuling(ValueError):
+    """A ruling was asked for that the game does not have."""
+
+
 class Consulted:
     """Rulings that note which switches were looked at: a verdict rests on those and on no other."""
 

@@ -14,15 +14,11 @@ from adjudicator.parts import Undetermined
 from adjudicator.ranking import Ranking, ScoreLine, Standing, rank
 from adjudicator.record import FORMAT, Flaw, Header, Path, VerdictName, did_you_mean, no_such_day, unknown
 from adjudicator.referee import Illegal, Moves, Question, RecordEnds, Referee, listed, waiting_for
-from adjudicator.rulings import Consulted, overridden, together
+from adjudicator.rulings import Consulted, WrongRuling, overridden, together
 from adjudicator.schema import shape
 from adjudicator.source import LINE_END, Source, Unreadable, read
 
 S = TypeVar("S")
-
-
-class NoSuchRuling(ValueError):
-    """A ruling was asked for that the game does not have."""
 
 
 PRECEDENCE: tuple[tuple[VerdictName, tuple[str, ...]], ...] = (
@@ -102,18 +98,20 @@ def check(
     what: str | pathlib.Path | bytes,
     *,
     name: str | None = None,
+    home: pathlib.Path | None = None,
     rulings: Mapping[str, str] | None = None,
     keep_going: bool = False,
 ) -> Verdict:
     """Judge a record: a path, or its text (a `str` with a line break in it, or `bytes`).
 
-    `name` stands for the path in reports of a text, `rulings` override those of the record, and with `keep_going` an
-    illegal move is skipped and the judging goes on. Raises `OSError` if there is a path and it cannot be read, and
-    `NoSuchRuling` for a ruling that the game does not have; every fault of the record itself is a finding.
+    `name` stands for the path in reports of a text, and `home` is the folder from which its parts file may be read.
+    `rulings` override those of the record, and with `keep_going` an illegal move is skipped and the judging goes on.
+    Raises `OSError` if there is a path and it cannot be read, and `WrongRuling`, a `ValueError`, for a ruling that the
+    game does not have; every fault of the record itself is a finding.
     """
-    text, path, home = _content(what, name)
+    text, path, folder_of_path = _content(what, name)
     verdict = Verdict(path)
-    opened = open_record(text, verdict, home)
+    opened = open_record(text, verdict, home or folder_of_path)
     if opened is None:
         return verdict.conclude()
     folder, record = opened
@@ -232,17 +230,17 @@ def _flaws(folder: GameFolder[Any], record: Any, players: Mapping[str, str | Non
 
 
 def rulings_of(folder: GameFolder[Any], record: Any, changes: Mapping[str, str]) -> Any:
-    """Return the rulings of a record, with some of them changed. Raises `NoSuchRuling` for what no switch allows."""
+    """Return the rulings of a record, with some of them changed. Raises `WrongRuling` for what no switch allows."""
     if not changes:
         return record.rulings
     for switch in changes:
         if switch not in folder.rulings.__struct_fields__:
             hint = did_you_mean(switch, folder.rulings.__struct_fields__)
-            raise NoSuchRuling(f"{folder.name} has no switch {switch}: {hint}")
+            raise WrongRuling(f"{folder.name} has no switch {switch}: {hint}")
     try:
         return overridden(record.rulings, changes)
     except msgspec.ValidationError:
-        raise NoSuchRuling(_refused_ruling(folder, changes)) from None
+        raise WrongRuling(_refused_ruling(folder, changes)) from None
 
 
 def _refused_ruling(folder: GameFolder[Any], changes: Mapping[str, str]) -> str:

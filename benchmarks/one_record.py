@@ -4,19 +4,11 @@ Prints ratios, each measured side by side in this run; smaller is better. Goal 1
 the verdict, takes at most 0.75 of `yaml.load(text, CSafeLoader)` on the same text. Goal 3: the whole process takes less
 than one that replays a game with python-chess, and `--help` less than twice a bare click program.
 
-    python benchmarks/one_record.py
+    python -m benchmarks.one_record
 """
 
-import gc
-import os
-import platform
 import random
-import statistics
-import subprocess
-import sys
 import tempfile
-import time
-from collections.abc import Callable, Sequence
 from pathlib import Path
 
 import chess
@@ -28,9 +20,8 @@ from adjudicator.record import Header
 from adjudicator.schema import shape
 from adjudicator.source import Source, read
 from adjudicator.verdict import check
+from benchmarks.measuring import GAMES, RECORDS, medians, process, settle, without_comments
 
-RECORDS = Path(__file__).parent.parent / "records" / "intrigue"
-GAMES = ("three-players.yaml", "four-players.yaml", "five-players.yaml")
 ROUNDS = 200
 PROCESSES = 25
 
@@ -48,22 +39,6 @@ import sys, chess.pgn
 game = chess.pgn.read_game(open(sys.argv[1]))
 print(game.end().board().result(), game.errors)
 """
-
-
-def medians(runs: Sequence[Callable[[], object]], rounds: int) -> list[float]:
-    """Return the median seconds of each of some runs, taken in turn so that all meet the same machine."""
-    times: list[list[float]] = [[] for _ in runs]
-    for _ in range(rounds):
-        for run, taken in zip(runs, times, strict=True):
-            start = time.perf_counter()
-            run()
-            taken.append(time.perf_counter() - start)
-    return [statistics.median(taken) for taken in times]
-
-
-def without_comments(text: str) -> str:
-    """Return a record without its comment lines: they would make the loader's share look larger than it is."""
-    return "\n".join(line for line in text.splitlines() if not line.lstrip().startswith("#")) + "\n"
 
 
 def goal_1() -> None:
@@ -96,18 +71,6 @@ def goal_1() -> None:
         )
 
 
-def process(*arguments: str, compiled: str) -> Callable[[], object]:
-    """Return a run of a Python process, with its modules compiled in a folder as an installed program has them."""
-    environment = {**os.environ, "PYTHONPYCACHEPREFIX": compiled}
-    environment.pop("PYTHONDONTWRITEBYTECODE", None)
-
-    def run() -> object:
-        return subprocess.run([sys.executable, *arguments], check=True, capture_output=True, env=environment)
-
-    run()
-    return run
-
-
 def random_game() -> str:
     """Return a game of chess by chance, as PGN."""
     chance, board = random.Random(7), chess.Board()
@@ -123,10 +86,10 @@ def goal_3() -> None:
         game.write_text(random_game(), encoding="utf-8")
         check_one, chess_one, help_page, bare = medians(
             [
-                process("-m", "adjudicator", "check", str(RECORDS / "five-players.yaml"), compiled=folder),
-                process("-c", CHESS_PROGRAM, str(game), compiled=folder),
-                process("-m", "adjudicator", "--help", compiled=folder),
-                process("-c", CLICK_PROGRAM, "--help", compiled=folder),
+                process("-m", "adjudicator", "check", str(RECORDS / "five-players.yaml")),
+                process("-c", CHESS_PROGRAM, str(game)),
+                process("-m", "adjudicator", "--help"),
+                process("-c", CLICK_PROGRAM, "--help"),
             ],
             PROCESSES,
         )
@@ -137,10 +100,8 @@ def goal_3() -> None:
 
 def main() -> None:
     """Print both goals."""
-    gc.freeze()
-    gc.set_threshold(100_000, 50, 50)
-    machine = f"Python {platform.python_version()}, {platform.machine()}"
-    print(f"{machine}; medians of {ROUNDS} rounds and {PROCESSES} processes")
+    settle()
+    print(f"medians of {ROUNDS} rounds and {PROCESSES} processes")
     goal_1()
     goal_3()
 

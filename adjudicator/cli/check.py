@@ -1,24 +1,22 @@
 """`adjudicator check`: judge records."""
 
-from collections import Counter
-from collections.abc import Iterable
+import sys
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import ExitStack
+from itertools import chain, islice
 
 import click
 
-from adjudicator.cli import USAGE
-from adjudicator.cli.arguments import format_option, say_json
-from adjudicator.cli.judging import (
-    color_option,
-    exit_code,
-    found,
-    judge,
-    painter,
-    ruling_option,
-    say,
-    spare_the_collector,
-)
-from adjudicator.report.text import total_line, verdict_lines
-from adjudicator.verdict import Verdict
+from adjudicator.cli import FINE, USAGE
+from adjudicator.cli.arguments import format_option
+from adjudicator.cli.judging import color_option, colored, exit_code, found, ruling_option, task
+from adjudicator.cli.running import Progress, Stop
+from adjudicator.corpus import Order, Task, one_by_one, side_by_side, spare_the_collector
+from adjudicator.report.formats import FORMATS, Judged, format_named
+from adjudicator.rulings import WrongRuling
+
+MANY = 50
+"""Records that one process judges as fast as several would, which have to be started first."""
 
 
 @click.command()
@@ -26,8 +24,12 @@ from adjudicator.verdict import Verdict
 @click.option("--keep-going", is_flag=True, help="Skip an illegal move and judge on; later findings hang on that.")
 @click.option("--complete", is_flag=True, help="Let an unfinished record count as wrong.")
 @ruling_option
-@format_option()
+@format_option(*FORMATS)
 @color_option
+@click.option(
+    "--jobs", type=click.IntRange(min=1), help=f"Judge on so many processes; left out: all cores above {MANY} records."
+)
+@click.option("--cluster", metavar="ADDRESS", help="Judge on the workers of the dask scheduler at this address.")
 def command(
     records: tuple[str, ...],
     keep_going: bool,
@@ -35,34 +37,93 @@ def command(
     rulings: tuple[tuple[str, str], ...],
     form: str,
     color: str,
+    jobs: int | None,
+    cluster: str | None,
 ) -> int:
-    """Judge records: files, folders that are searched for them, or - for standard input.
+    """Judge records: files, patterns, folders that are searched for them, or - for standard input.
 
     Exit code 0: every record is legal so far and every claim right. 1: one was judged and found wrong. 2: one could
     not be judged.
     """
+    if jobs is not None and cluster is not None:
+        raise click.UsageError("--jobs and --cluster exclude each other")
+    order = Order(form, colored(color), rulings, keep_going)
+    progress = Progress(sum(1 for _ in found(records)) if sys.stderr.isatty() else None)
     spare_the_collector()
-    verdicts = (judge(path, rulings, keep_going) for path in found(records))
-    if form == "json":
-        from adjudicator.report.json import check_report
-
-        judged = list(verdicts)
-        say_json(check_report(judged))
-    else:
-        judged = _told(verdicts, color)
-    if not judged:
+    try:
+        with Stop() as stop, ExitStack() as crews:
+            results = _results(map(task, found(records)), order, jobs, cluster, crews, progress)
+            code = _told(stop.each(results), order, complete, progress)
+    except WrongRuling as error:
+        raise click.UsageError(str(error)) from error
+    if code is None:
         click.echo("no record is there", err=True)
         return USAGE
-    return exit_code(judged, complete)
+    return code
 
 
-def _told(verdicts: Iterable[Verdict], color: str) -> list[Verdict]:
-    """Print each verdict as it comes and count them at the end; return them without the weight of their records."""
-    paint = painter(color)
-    told = []
-    for verdict in verdicts:
-        say(verdict_lines(verdict, paint))
-        told.append(Verdict(verdict.path, verdict.name))
-    if len(told) > 1:
-        say([total_line(Counter(verdict.name for verdict in told), paint)])
-    return told
+def _results(
+    tasks: Iterator[Task],
+    order: Order,
+    jobs: int | None,
+    cluster: str | None,
+    crews: ExitStack,
+    progress: Progress,
+) -> Iterator[Judged]:
+    """Return the results of some tasks; whoever judges them leaves with `crews`."""
+    if cluster is None and jobs is None:
+        first = list(islice(tasks, MANY + 1))
+        tasks = chain(first, tasks)
+        jobs = 1 if len(first) <= MANY else None
+    if cluster is None and jobs == 1:
+        return one_by_one(tasks, order)
+    from adjudicator.crews import Alone, Cluster, NoCrew, Processes, cores
+
+    alone = crews.enter_context(Alone())
+    if cluster is None:
+        crew = crews.enter_context(Processes(jobs or cores()))
+        return side_by_side(tasks, order, crew, alone.tell, _warner(progress))
+    try:
+        workers = crews.enter_context(Cluster(cluster))
+    except NoCrew as nobody:
+        raise click.UsageError(str(nobody)) from nobody
+    return side_by_side((task.loaded() for task in tasks), order, workers, alone.tell, _warner(progress))
+
+
+def _warner(progress: Progress) -> Callable[[str], None]:
+    """Return what prints a warning on standard error, the same one only once."""
+    said: set[str] = set()
+
+    def warn(text: str) -> None:
+        if text not in said:
+            said.add(text)
+            progress.hide()
+            click.echo(text, err=True)
+
+    return warn
+
+
+def _told(results: Iterable[Judged], order: Order, complete: bool, progress: Progress) -> int | None:
+    """Report results as they come, and return the worst exit code, or `None` if there is no result.
+
+    If the run is interrupted, what was judged until then is reported to its end.
+    """
+
+    def write(text: str) -> None:
+        progress.hide()
+        click.echo(text, nl=False, color=True)
+
+    report = format_named(order.form)(write, order.color)
+    code = None
+    try:
+        for judged in results:
+            report.add(judged)
+            code = max(code or FINE, exit_code([judged.verdict], complete))
+            progress.advance()
+    except KeyboardInterrupt:
+        report.close()
+        raise
+    finally:
+        progress.hide()
+    report.close()
+    return code

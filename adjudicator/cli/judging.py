@@ -1,8 +1,6 @@
 """What the commands that judge records share: finding the files, judging each by itself, colors and exit codes."""
 
-import gc
 import os
-import re
 import sys
 from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
@@ -10,31 +8,21 @@ from typing import Any, TypeVar
 
 import click
 
+from adjudicator import corpus
 from adjudicator.cli import FINE, USAGE, WRONG
-from adjudicator.finding import Finding
+from adjudicator.corpus import Task
+from adjudicator.report import color as report_color
 from adjudicator.report.text import Paint, finding_lines, plain
-from adjudicator.verdict import NoSuchRuling, Verdict, check
+from adjudicator.rulings import WrongRuling
+from adjudicator.searching import ENDINGS, is_parts_file
+from adjudicator.verdict import Verdict
 
 F = TypeVar("F", bound=Callable[..., Any])
 
 STANDARD_INPUT = "-"
 
-HEAD = 4096
-"""How many bytes of a file in a folder are looked at to see whether it is a parts file."""
-
-PARTS_FILE = re.compile(rb"^parts: *\d", re.MULTILINE)
-RECORD = re.compile(rb"^record:", re.MULTILINE)
-
 EXIT_CODES = {"malformed": USAGE, "undetermined": USAGE, "illegal": WRONG, "mismatch": WRONG}
 """The exit code that each verdict asks for, if not `FINE`."""
-
-STYLES: dict[str, dict[str, Any]] = {
-    "bad": {"fg": "red", "bold": True},
-    "good": {"fg": "green", "bold": True},
-    "warn": {"fg": "yellow", "bold": True},
-    "rule": {"fg": "cyan"},
-    "bold": {"bold": True},
-}
 
 
 class Ruling(click.ParamType):  # type: ignore[type-arg]  # not generic in older releases of click
@@ -62,18 +50,18 @@ def color_option(command: F) -> F:
     return click.option("--color", type=choice, default="auto", show_default=True, help="Color the text.")(command)
 
 
+def colored(color: str) -> bool:
+    """Say whether texts are wanted in color."""
+    if color == "auto":
+        if os.environ.get("NO_COLOR"):
+            return False
+        return os.environ.get("FORCE_COLOR", "0") != "0" or sys.stdout.isatty()
+    return color == "always"
+
+
 def painter(color: str) -> Paint:
     """Return how to color texts."""
-    if color == "auto":
-        color = (
-            "never" if os.environ.get("NO_COLOR") else "always" if os.environ.get("FORCE_COLOR", "0") != "0" else "auto"
-        )
-    wanted = color == "always" or (color == "auto" and sys.stdout.isatty())
-    return _painted if wanted else plain
-
-
-def _painted(text: str, role: str) -> str:
-    return click.style(text, **STYLES[role])
+    return report_color.painter(colored(color))
 
 
 def say(lines: Iterable[str]) -> None:
@@ -85,56 +73,67 @@ def say(lines: Iterable[str]) -> None:
 def found(paths: Iterable[str]) -> Iterator[str]:
     """Yield the records that paths stand for, each once: files as they are, the records in folders in order of name.
 
-    A folder that cannot be read is yielded itself, so that nothing is passed over in silence.
+    A pattern that is not itself the name of a file stands for all that it matches, in order of name. The names of a
+    single folder come as they are found; otherwise all of them are remembered.
     """
+    paths = list(paths)
+    if len(paths) == 1 and os.path.isdir(paths[0]):
+        yield from _inside(paths[0])
+        return
     seen: set[str] = set()
     for path in paths:
-        for file in _inside(path) if path != STANDARD_INPUT and os.path.isdir(path) else [path]:
+        for file in _files(path):
             if file not in seen:
                 seen.add(file)
                 yield file
 
 
-def _is_parts_file(path: str) -> bool:
-    """Say whether a file holds the printed values of a box, which is no record."""
+def _files(path: str) -> Iterator[str]:
+    from glob import glob, has_magic
+
+    if path != STANDARD_INPUT and os.path.isdir(path):
+        yield from _inside(path)
+    elif has_magic(path) and not os.path.exists(path) and (matched := sorted(glob(path, recursive=True))):
+        for each in matched:
+            yield from _files(each)
+    else:
+        yield path
+
+
+def _inside(path: str) -> Iterator[str]:
+    """Yield the records in a folder and in those inside it; a folder that cannot be read comes as if it was one."""
+    folder = str(Path(path))
     try:
-        with open(path, "rb") as file:
-            head = file.read(HEAD)
+        with os.scandir(folder) as entries:
+            names = sorted(f"{each.name}/" if each.is_dir(follow_symlinks=False) else each.name for each in entries)
     except OSError:
-        return False
-    return PARTS_FILE.search(head) is not None and RECORD.search(head) is None
+        yield path
+        return
+    for name in names:
+        inner = name if folder == "." else os.path.join(folder, name)
+        if name.endswith("/"):
+            yield from _inside(inner)
+        elif name.endswith(ENDINGS) and not is_parts_file(inner):
+            yield inner
 
 
-def _inside(folder: str) -> Iterator[str]:
-    unreadable: list[str] = []
-    for here, folders, files in os.walk(folder, onerror=lambda error: unreadable.append(str(error.filename))):
-        folders.sort()
-        found_here = (os.path.join(here, file) for file in sorted(files) if file.endswith((".yaml", ".yml")))
-        yield from (file for file in found_here if not _is_parts_file(file))
-    yield from unreadable
+def task(path: str) -> Task:
+    """Return a record to be judged, with its content if it comes from standard input."""
+    return Task(corpus.STANDARD_INPUT, sys.stdin.buffer.read()) if path == STANDARD_INPUT else Task(path)
 
 
 def judge(path: str, rulings: Iterable[tuple[str, str]] = (), keep_going: bool = False) -> Verdict:
     """Judge one record; a file that cannot be read, or a fault of this program, is a finding like any other."""
     try:
-        if path == STANDARD_INPUT:
-            content = sys.stdin.buffer.read()
-            return check(content, name="<stdin>", rulings=dict(rulings), keep_going=keep_going)
-        return check(Path(path), rulings=dict(rulings), keep_going=keep_going)
-    except OSError as error:
-        return _unjudged(path, f"the file cannot be read: {error.strerror}")
-    except NoSuchRuling as error:
+        return corpus.judge(task(path), rulings, keep_going)
+    except WrongRuling as error:
         raise click.UsageError(str(error)) from error
 
 
-def _unjudged(path: str, message: str) -> Verdict:
-    return Verdict(path, findings=[Finding("malformed", message)]).conclude()
-
-
-def exit_code(verdicts: Iterable[Verdict], complete: bool = False) -> int:
-    """Return the worst exit code that verdicts ask for: 2 beats 1 beats 0."""
+def exit_code(verdicts: Iterable[str], complete: bool = False) -> int:
+    """Return the worst exit code that verdicts, by their names, ask for: 2 beats 1 beats 0."""
     codes = EXIT_CODES | ({"unfinished": WRONG} if complete else {})
-    return max((codes.get(verdict.name, FINE) for verdict in verdicts), default=FINE)
+    return max((codes.get(name, FINE) for name in verdicts), default=FINE)
 
 
 def opened(path: str, rulings: Iterable[tuple[str, str]]) -> Verdict:
@@ -144,9 +143,3 @@ def opened(path: str, rulings: Iterable[tuple[str, str]]) -> Verdict:
         say(line for finding in verdict.findings for line in finding_lines(finding, verdict, plain))
         raise click.exceptions.Exit(USAGE)
     return verdict
-
-
-def spare_the_collector() -> None:
-    """Let the garbage collector leave alone what was imported, and come seldom: records make no reference cycles."""
-    gc.freeze()
-    gc.set_threshold(100_000, 50, 50)

@@ -26,4 +26,4 @@ def command(record: str, rulings: tuple[tuple[str, str], ...], form: str, color:
         paint = painter(color)
         say(score_lines(verdict, paint))
         say(["", *verdict_lines(verdict, paint)] if verdict.standing else verdict_lines(verdict, paint))
-    return exit_code([verdict])
+    return exit_code([verdict.name])

@@ -1,1 +1,1 @@
-"""Verdicts for people and for machines: one file a format."""
+"""What is said about judged records, one file a format; those of `check` stand in `formats.FORMATS`."""

@@ -1,0 +1,84 @@
+"""How a long run is seen and stopped: a bar on a terminal, and Ctrl-C between two records."""
+
+import signal
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any, TypeVar
+
+T = TypeVar("T")
+
+WIDTH = 40
+EVERY = 0.1
+"""Seconds between two pictures of the bar; the first comes that long after the start, so that short runs show none."""
+
+
+class Progress:
+    """A bar on standard error that makes way for what is printed; without a total there is none."""
+
+    def __init__(self, total: int | None) -> None:
+        self.total = total
+        self.done = 0
+        self._due = time.monotonic() + EVERY
+        self._shown = 0
+
+    def advance(self) -> None:
+        """Count one more, and draw the bar if it is time."""
+        self.done += 1
+        if self.total and time.monotonic() >= self._due:
+            self._due = time.monotonic() + EVERY
+            filled = min(WIDTH, WIDTH * self.done // self.total)
+            bar = f"[{'#' * filled}{'-' * (WIDTH - filled)}] {self.done} of {self.total}"
+            self._put(f"\r{bar}")
+            self._shown = len(bar)
+
+    def hide(self) -> None:
+        """Wipe the bar away."""
+        if self._shown:
+            self._put(f"\r{' ' * self._shown}\r")
+            self._shown = 0
+
+    def _put(self, text: str) -> None:
+        sys.stderr.write(text)
+        sys.stderr.flush()
+
+
+class Stop:
+    """While it is entered, Ctrl-C interrupts the waiting for a result, and never the writing of one."""
+
+    def __init__(self) -> None:
+        self._wanted = False
+        self._waiting = False
+        self._before: Any = None
+
+    def __enter__(self) -> "Stop":
+        self._before = signal.signal(signal.SIGINT, self._asked)
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        signal.signal(signal.SIGINT, self._before)
+
+    def _asked(self, *_: object) -> None:
+        self._wanted = True
+        if self._waiting:
+            raise KeyboardInterrupt
+
+    @contextmanager
+    def _patiently(self) -> Iterator[None]:
+        self._waiting = True
+        try:
+            if self._wanted:
+                raise KeyboardInterrupt
+            yield
+        finally:
+            self._waiting = False
+
+    def each(self, results: Iterator[T]) -> Iterator[T]:
+        """Yield results; where it was wanted, end with `KeyboardInterrupt` instead of the next one."""
+        while True:
+            with self._patiently():
+                result = next(results, None)
+            if result is None:
+                return
+            yield result

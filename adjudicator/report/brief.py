@@ -1,0 +1,25 @@
+"""What the formats for other programs say about a finding: its weight, and its message with what explains it."""
+
+from collections.abc import Iterator
+
+from adjudicator.finding import Finding
+
+HARMLESS = frozenset({"unfinished", "notice"})
+"""The kinds of finding in a record in which nothing is wrong."""
+
+
+def brief(finding: Finding, citation: str | None = None) -> str:
+    """Return the message, the citation if one is given, what was expected, and the hint, each on a line."""
+    return "\n".join(_lines(finding, citation))
+
+
+def _lines(finding: Finding, citation: str | None) -> Iterator[str]:
+    yield finding.message
+    if citation is not None:
+        yield citation
+    if finding.expected:
+        yield f"expected: {'; '.join(finding.expected)}"
+    if finding.hint:
+        yield f"hint: {finding.hint}"
+    if finding.conditional:
+        yield "conditional on skipping the moves refused before"

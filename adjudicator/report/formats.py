@@ -1,0 +1,61 @@
+"""The formats of `check`: a table of them, and what each has to be."""
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable
+from importlib import import_module
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from adjudicator.record import VerdictName
+
+if TYPE_CHECKING:
+    from adjudicator.verdict import Verdict
+
+FORMATS: dict[str, str] = {
+    "text": "adjudicator.report.text_stream",
+    "json": "adjudicator.report.json_stream",
+    "json-lines": "adjudicator.report.json_lines",
+    "junit": "adjudicator.report.junit",
+    "sarif": "adjudicator.report.sarif",
+    "github": "adjudicator.report.github",
+}
+"""Every format by the name that `--format` gives it, and the module that holds its `Format`; loaded when asked for."""
+
+
+class Judged(NamedTuple):
+    """What is left of a record once it is judged: `told` is what the format's `tell` made of the verdict."""
+
+    path: str
+    verdict: VerdictName
+    told: Any
+
+
+class Report(ABC):
+    """A report that is written while records are judged, one record after the other and in the order of the input.
+
+    `tell` runs where the record was judged, perhaps in another process or on another machine: it makes something small
+    of the verdict that can be pickled. All else runs in the process that writes: `add` for each record, and `close`
+    once at the end, also if there was no record, or the run was interrupted. `write` takes text as it is.
+    """
+
+    def __init__(self, write: Callable[[str], object], color: bool = False) -> None:
+        self.write = write
+        self.color = color
+
+    @staticmethod
+    @abstractmethod
+    def tell(verdict: "Verdict", color: bool) -> Any:
+        """Return what this format has to know about a record."""
+
+    @abstractmethod
+    def add(self, judged: Judged) -> None:
+        """Write what was found about the next record, or keep as little of it as the format allows."""
+
+    @abstractmethod
+    def close(self) -> None:
+        """Write what stands at the end."""
+
+
+def format_named(name: str) -> type[Report]:
+    """Return a format. Raises `KeyError` if nobody knows the name."""
+    form: type[Report] = import_module(FORMATS[name]).Format
+    return form

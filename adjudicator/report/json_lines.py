@@ -1,0 +1,23 @@
+"""One JSON object a line, one line a record, as results come."""
+
+import json
+
+from adjudicator.report.formats import Judged, Report
+from adjudicator.report.json import VERSION, record_report
+from adjudicator.verdict import Verdict
+
+
+class Format(Report):
+    """The report of each record as the JSON of `check` has it, with the version, on a line of its own."""
+
+    @staticmethod
+    def tell(verdict: Verdict, color: bool) -> str:
+        """Return the line of a record."""
+        return json.dumps({"version": VERSION, **record_report(verdict)}, ensure_ascii=False) + "\n"
+
+    def add(self, judged: Judged) -> None:
+        """Write the line of the next record."""
+        self.write(judged.told)
+
+    def close(self) -> None:
+        """Write nothing: every line stands for itself."""

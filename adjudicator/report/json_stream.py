@@ -1,0 +1,31 @@
+"""The JSON of `check`: one document, written record by record."""
+
+import json
+
+from adjudicator.report.formats import Judged, Report
+from adjudicator.report.json import VERSION, record_report
+from adjudicator.verdict import Verdict
+
+MARGIN = "\n    "
+"""Where a record begins in the document, which is indented by two."""
+
+
+class Format(Report):
+    """A document with a version and the report of every record; no record is kept until the end."""
+
+    started = False
+
+    @staticmethod
+    def tell(verdict: Verdict, color: bool) -> str:
+        """Return the report of a record as it stands in the document."""
+        return json.dumps(record_report(verdict), indent=2, ensure_ascii=False).replace("\n", MARGIN)
+
+    def add(self, judged: Judged) -> None:
+        """Write the report of the next record."""
+        before = "," if self.started else f'{{\n  "version": {VERSION},\n  "records": ['
+        self.started = True
+        self.write(f"{before}{MARGIN}{judged.told}")
+
+    def close(self) -> None:
+        """Write the end of the document."""
+        self.write("\n  ]\n}\n" if self.started else f'{{\n  "version": {VERSION},\n  "records": []\n}}\n')

@@ -1,0 +1,9 @@
+"""The command line with one more game. Processes that it starts read this file too, and know the game as well."""
+
+from adjudicator.__main__ import main
+from adjudicator.games import GAMES
+
+GAMES["pebbles"] = "tests.corpus.deadly"
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,27 @@
+"""Pebbles with a script that does to the program what the first note says: it kills the process, or fails."""
+
+import os
+import signal
+from dataclasses import replace
+
+from adjudicator.moves import Note
+from adjudicator.referee import Referee
+from tests.games.pebbles import GAME as PEBBLES
+from tests.games.pebbles.play import play
+from tests.games.pebbles.state import Table
+
+
+def play_dangerously(table: Table, referee: Referee[Table]) -> None:
+    """Do what the first note says."""
+    match referee.moves[0]:
+        case Note(text="kill"):
+            os.kill(os.getpid(), signal.SIGKILL)
+        case Note(text="fail"):
+            raise ZeroDivisionError("a fault\nin the script")
+        case _:
+            pass
+    play(table, referee)
+
+
+GAME = replace(PEBBLES, play=play_dangerously)
+"""The game, under the name of Pebbles."""

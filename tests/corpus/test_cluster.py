@@ -1,0 +1,105 @@
+"""A real scheduler and real workers of dask.distributed on this machine judge like processes do."""
+
+import json
+import os
+import signal
+import socket
+import subprocess
+import sys
+import time
+from collections import Counter
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
+from pathlib import Path
+
+import pytest
+
+from tests.corpus import PEBBLES, reports, run, start, written
+from tests.support import ROOT
+
+pytest.importorskip("distributed")
+
+Workers = list[subprocess.Popen[bytes]]
+
+
+@contextmanager
+def cluster(folder: Path, workers: int = 2) -> Iterator[tuple[str, Workers]]:
+    """Start a scheduler and workers, each in a process of its own, and give the address and the workers."""
+    place, quiet = folder / "scheduler.json", subprocess.DEVNULL
+    dask = [sys.executable, "-m"]
+    environment = {**os.environ, "DASK_DISTRIBUTED__SCHEDULER__ALLOWED_FAILURES": "0"}
+    scheduler = ["distributed.cli.dask_scheduler", "--host", "127.0.0.1", "--port", "0", "--no-dashboard"]
+    worker = ["distributed.cli.dask_worker", "--no-nanny", "--nthreads", "1", "--no-dashboard"]
+    files = ["--scheduler-file", str(place)]
+    with ExitStack() as started:
+
+        def begin(command: list[str]) -> subprocess.Popen[bytes]:
+            line = [*dask, *command, *files]
+            process = subprocess.Popen(line, cwd=ROOT, env=environment, stdout=quiet, stderr=quiet)
+            started.callback(process.wait)
+            started.callback(process.kill)
+            return process
+
+        begin(scheduler)
+        deadline = time.monotonic() + 30
+        while not place.exists() and time.monotonic() < deadline:
+            time.sleep(0.05)
+        known = [*worker, "--local-directory", str(folder), "--preload", "tests.corpus.command"]
+        begun = [begin(known) for _ in range(workers)]
+        yield json.loads(place.read_text(encoding="utf-8"))["address"], begun
+
+
+def test_a_cluster_judges_all_in_order_though_a_worker_is_killed_in_the_middle(tmp_path: Path) -> None:
+    (records := tmp_path / "records").mkdir()
+    paths = written(records, 300, faulty=range(7, 300, 15))
+    with cluster(tmp_path) as (address, workers):
+        arguments = ("--cluster", address, "--format", "json-lines")
+        with start("check", *arguments, str(records)) as running:
+            assert running.stdout is not None
+            lines = [running.stdout.readline() for _ in range(20)]
+            workers[0].send_signal(signal.SIGKILL)
+            lines += running.stdout.readlines()
+            assert running.wait() == 1
+    told = reports(lines)
+    assert [record["path"] for record in told] == paths
+    assert Counter(record["verdict"] for record in told) == {"legal": 280, "illegal": 20}
+
+
+def test_a_record_that_kills_a_worker_is_named_and_the_others_are_judged(tmp_path: Path) -> None:
+    (records := tmp_path / "records").mkdir()
+    paths = written(records, 60, faulty=[33])
+    Path(paths[30]).write_text(PEBBLES % "kill", encoding="utf-8")
+    with cluster(tmp_path) as (address, _):
+        done = run("check", "--cluster", address, "--format", "json-lines", str(records), str(tmp_path / "none.yaml"))
+    told = reports(done.stdout)
+    assert done.returncode == 2
+    assert [record["path"] for record in told] == [*paths, str(tmp_path / "none.yaml")]
+    assert [n for n, record in enumerate(told) if record["verdict"] == "malformed"] == [30, 60]
+    assert [n for n, record in enumerate(told) if record["verdict"] == "illegal"] == [33]
+    messages = [told[n]["findings"][0]["message"] for n in (30, 60)]
+    assert messages[0] == "internal error: the process that judged this record died"
+    assert messages[1] == "the file cannot be read: No such file or directory"
+    assert "records are judged again, one by one: " in done.stderr
+
+
+def test_a_scheduler_that_goes_away_loses_nothing(tmp_path: Path) -> None:
+    (records := tmp_path / "records").mkdir()
+    paths = written(records, 120)
+    with ExitStack() as stack:
+        address, _ = stack.enter_context(cluster(tmp_path))
+        with start("check", "--cluster", address, "--format", "json-lines", str(records)) as running:
+            assert running.stdout is not None
+            lines = [running.stdout.readline() for _ in range(5)]
+            stack.close()
+            lines += running.stdout.readlines()
+            assert running.wait() == 0
+    assert [record["path"] for record in reports(lines)] == paths
+
+
+def test_an_address_at_which_nobody_answers_is_named(tmp_path: Path) -> None:
+    written(tmp_path, 1)
+    with socket.create_server(("127.0.0.1", 0)) as once:
+        address = f"tcp://127.0.0.1:{once.getsockname()[1]}"
+    done = run("check", "--cluster", address, str(tmp_path))
+    assert (done.returncode, done.stdout) == (2, "")
+    assert f"Error: no scheduler answers at {address}: " in done.stderr
