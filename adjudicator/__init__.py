@@ -10,15 +10,15 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from adjudicator.finding import Finding as Finding
     from adjudicator.games import GAMES as GAMES
+    from adjudicator.positions import position as position
     from adjudicator.verdict import Verdict as Verdict
     from adjudicator.verdict import check as check
-    from adjudicator.verdict import position as position
 
 __all__ = ["GAMES", "Finding", "Verdict", "check", "position"]
 
 _HOMES = {
     "check": "adjudicator.verdict",
-    "position": "adjudicator.verdict",
+    "position": "adjudicator.positions",
     "Verdict": "adjudicator.verdict",
     "Finding": "adjudicator.finding",
     "GAMES": "adjudicator.games",

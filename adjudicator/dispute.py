@@ -2,15 +2,15 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from itertools import islice
 from typing import Any
 
 from adjudicator.moves import Move, Note, Tally, by_of, verb
 from adjudicator.options import Option, merged
 from adjudicator.parts import Undetermined
-from adjudicator.referee import Question, RecordEnds, Referee, listed
+from adjudicator.positions import Position, position
+from adjudicator.referee import Question, RecordEnds, Referee
 from adjudicator.rulebook import Rule
-from adjudicator.verdict import Position, position
+from adjudicator.words import listed
 
 
 @dataclass(slots=True)
@@ -23,6 +23,12 @@ class Open:
     question: Question
     moves: list[Move] = field(default_factory=list)
     unsure: list[str] = field(default_factory=list)
+
+    def doubt(self, kind: type[Move], player: str | None) -> None:
+        """Note that a decision of a player may have more answers, which hang on a printed value."""
+        text = f"{verb(kind)} by {player}" if player else verb(kind)
+        if text not in self.unsure:
+            self.unsure.append(text)
 
     @property
     def options(self) -> list[Option]:
@@ -101,12 +107,18 @@ def _answers(referee: Referee[Any], question: Question, most: int | None) -> Ope
     answers = Open(question)
     for decision in question.decisions:
         for player in (None,) if decision.by is None else decision.by:
+            known = 0
             try:
-                legal = list(islice(rulebook.legal(state, decision.kind, None if player is None else (player,)), most))
+                for move, missing in rulebook.answers(state, decision.kind, None if player is None else (player,)):
+                    if missing is not None:
+                        answers.doubt(decision.kind, player)
+                    elif isinstance(move, Move):
+                        answers.moves.append(move)
+                        known += 1
+                    if known == most:
+                        break
             except Undetermined:
-                answers.unsure.append(f"{verb(decision.kind)} by {player}" if player else verb(decision.kind))
-            else:
-                answers.moves += [move for move in legal if isinstance(move, Move)]
+                answers.doubt(decision.kind, player)
     return answers
 
 

@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 
 from adjudicator.moves import Move, verb
-from adjudicator.referee import listed
+from adjudicator.words import listed
 
 LEFT_OUT = "nothing"
 """How a field is named that a line may leave out."""

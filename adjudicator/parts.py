@@ -19,13 +19,15 @@ V = TypeVar("V", bound="Values")
 class Undetermined(Exception):
     """The judgement hangs on a printed value that neither the record nor its parts give.
 
-    `value` names it, `write` is the line of `parts:` that would declare it.
+    `value` names it, `write` is the line of `parts:` that would declare it. `move` is the number of the line that needs
+    it, where that is not the one which comes next.
     """
 
     def __init__(self, value: str, write: str) -> None:
         super().__init__(f"{value} is printed in the box and declared nowhere")
         self.value = value
         self.write = write
+        self.move: int | None = None
 
 
 class Values(Block, frozen=True, kw_only=True):

@@ -16,7 +16,7 @@ Path = tuple[str | int, ...]
 
 Date = Annotated[str, msgspec.Meta(pattern=r"^[0-9]{4}-[0-9]{2}-[0-9]{2}$")]
 Number = Annotated[int, msgspec.Meta(ge=1)]
-Count = Annotated[int, msgspec.Meta(ge=0)]
+Tallied = Annotated[int, msgspec.Meta(ge=0)]
 
 VerdictName = Literal["legal", "illegal", "mismatch", "unfinished", "undetermined", "malformed"]
 FindingKind = Literal[
@@ -43,7 +43,7 @@ class Expect(Block, frozen=True):
     findings: Annotated[
         list[ExpectedFinding] | None, msgspec.Meta(description="Every finding but the notices, in order.")
     ] = None
-    notices: Annotated[Count | None, msgspec.Meta(description="How many notices there are.")] = None
+    notices: Annotated[Tallied | None, msgspec.Meta(description="How many notices there are.")] = None
     scores: Annotated[dict[str, int] | None, msgspec.Meta(description="The final scores by player.")] = None
     winners: Annotated[list[str] | None, msgspec.Meta(description="The winners, in any order.")] = None
 

@@ -15,6 +15,7 @@ from adjudicator.moves import Block, Move, Note, Tally, by_of, played, verb
 from adjudicator.parts import Undetermined
 from adjudicator.record import FindingKind, Path
 from adjudicator.rulebook import Rule, Rulebook
+from adjudicator.words import listed, waiting_for
 
 S = TypeVar("S")
 M = TypeVar("M", bound=Move)
@@ -43,13 +44,13 @@ class Decision(msgspec.Struct, Generic[M], gc=False):
 class Question(msgspec.Struct, gc=False):
     """What the script asks: one of these decisions, under a rule of order.
 
-    `optional` if the move may be left out; `skipped` if the rules leave the decision out and no move may make it.
+    `optional` if the move may be left out; `left_out` if the rules leave the decision out and no move may make it.
     """
 
     decisions: tuple[Decision[Any], ...]
     under: Rule
     optional: bool
-    skipped: bool = False
+    left_out: bool = False
 
     def fits(self, move: Move) -> bool:
         """Say whether a move makes one of these decisions, and by a player who may."""
@@ -110,7 +111,7 @@ class Referee(Generic[S]):
         self.rulebook = rulebook
         self.moves: list[Move] = list(moves)
         self.findings: list[Finding] = []
-        self.skipped: list[int] = []
+        self.refused: list[int] = []
         self.number = 0
         self.asked: list[Question] = []
         self.finished = False
@@ -208,6 +209,12 @@ class Referee(Generic[S]):
         self._find("notice", message, rule, (at,) if at else ())
 
     @property
+    def ahead(self) -> int | None:
+        """The number of the line that comes next and is no remark, or else of the last such line, if there is one."""
+        numbers = [number for number, move in enumerate(self.moves, 1) if not isinstance(move, REMARKS)]
+        return next((number for number in numbers if number > self._next), numbers[-1] if numbers else None)
+
+    @property
     def judged(self) -> int:
         """How many lines have been judged and stand, notes and tallies among them."""
         return self._next
@@ -298,8 +305,8 @@ class Referee(Generic[S]):
 
     def _refuse(self, move: Move, question: Question) -> None:
         """Report every objection to a move that is due; raise `Undetermined` if there is none after all."""
-        objections = self.rulebook.objections(self.state, move)
         self.close_tallies()
+        objections = self.rulebook.objections(self.state, move)
         expected = self.expected(question)
         for objection in objections:
             self._find("illegal", str(objection.facts), objection.rule, objection.path, self._next + 1, expected)
@@ -310,14 +317,14 @@ class Referee(Generic[S]):
 
         Right after a refused move it ends the judging: most likely it only follows from that one.
         """
-        ends = bool(self.skipped) and self.skipped[-1] == self._last_before(self._next)
+        ends = bool(self.refused) and self.refused[-1] == self._last_before(self._next)
         self.close_tallies()
         under = self._cited(move, question)
         expected = self.expected(question)
         message = f"{played(move)} is not due: {waiting_for(expected)}"
         by_another = any(decision.kind is type(move) for decision in question.decisions)
         at = "by" if by_another else "do"
-        hint = f"the judging ends here, right after the refused move {self.skipped[-1]}" if ends else None
+        hint = f"the judging ends here, right after the refused move {self.refused[-1]}" if ends else None
         self._find("unexpected", message, under, (at,), self._next + 1, expected, hint=hint)
         if ends:
             raise Illegal
@@ -327,7 +334,7 @@ class Referee(Generic[S]):
         """Return the rule of order to cite: of the last offer that the move fits, or of a skip since the last move."""
         for index in reversed(range(len(self.asked))):
             asked = self.asked[index]
-            if asked.fits(move) and (not asked.skipped or index >= self._since):
+            if asked.fits(move) and (not asked.left_out or index >= self._since):
                 return asked.under
         return question.under
 
@@ -341,13 +348,13 @@ class Referee(Generic[S]):
         if not self._keep_going:
             raise Illegal
         self._next += 1
-        self.skipped.append(self._next)
+        self.refused.append(self._next)
 
     # --- what is expected ------------------------------------------------------------------------------------------
 
     def open_questions(self, question: Question) -> list[Question]:
         """Return what may be answered here: the offers declined since the last move, interjections, the question."""
-        declined = [asked for asked in self.asked[self._since :] if not asked.skipped]
+        declined = [asked for asked in self.asked[self._since :] if not asked.left_out]
         meanwhile = [Question((also.decision,), also.under, True) for also in self.interjections]
         return [*declined, *meanwhile, question]
 
@@ -374,7 +381,7 @@ class Referee(Generic[S]):
 
     def _can(self, kind: type[Block], player: str) -> bool:
         try:
-            return any(True for _ in self.rulebook.legal(self.state, kind, (player,)))
+            return any(True for _ in self.rulebook.answers(self.state, kind, (player,)))
         except Undetermined:
             return True
 
@@ -391,7 +398,11 @@ class Referee(Generic[S]):
 
     def _weigh(self) -> None:
         for index, best in list(self._tallies.items()):
-            differences = self._compare(self.state, self.moves[index])
+            try:
+                differences = self._compare(self.state, self.moves[index])
+            except Undetermined as missing:
+                missing.move = index + 1
+                raise
             if not differences:
                 del self._tallies[index]
             elif best is None or len(differences) < len(best):
@@ -430,7 +441,7 @@ class Referee(Generic[S]):
                 rule,
                 number or None,
                 expected,
-                conditional=bool(self.skipped),
+                conditional=bool(self.refused),
                 hint=hint,
                 claimed=claim.claimed,
                 worked_out=claim.worked_out,
@@ -456,18 +467,3 @@ class Interjection(msgspec.Struct, eq=False):
         self.referee.interjections.pop()
         while (move := self.referee.offer(self.decision, under=self.under)) is not None:
             self.then(move)
-
-
-def waiting_for(expected: Sequence[str]) -> str:
-    """Say what a game waits for: `the game waits for bribe by green or black, or place by white`."""
-    due = [text for text in expected if not text.startswith("may ")]
-    if not due:
-        return "the game is over"
-    *most, last = due
-    return f"the game waits for {', '.join(most)}, or {last}" if most else f"the game waits for {last}"
-
-
-def listed(words: Sequence[str], conjunction: str) -> str:
-    """Join words as prose does: `a, b or c`."""
-    *most, last = words
-    return f"{', '.join(most)} {conjunction} {last}" if most else last

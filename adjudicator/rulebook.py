@@ -232,8 +232,22 @@ class Rulebook(Generic[S]):
         return objections
 
     def legal(self, state: S, kind: type[Block], players: Collection[Any] | None) -> Iterator[Block]:
-        """Yield the candidates to which no rule objects."""
-        return (move for move in self.propose(state, kind, players) if not self.objections(state, move))
+        """Yield the candidates to which no rule objects; those that hang on a value nobody declared are left out."""
+        return (move for move, missing in self.answers(state, kind, players) if missing is None)
+
+    def answers(
+        self, state: S, kind: type[Block], players: Collection[Any] | None
+    ) -> Iterator[tuple[Block, Undetermined | None]]:
+        """Yield the candidates to which no rule objects, each with the value that it hangs on, if it hangs on one.
+
+        Raises `Undetermined` where the candidates themselves hang on one.
+        """
+        for move in self.propose(state, kind, players):
+            try:
+                if not self.objections(state, move):
+                    yield move, None
+            except Undetermined as missing:
+                yield move, missing
 
     def _add(self, rule: Rule) -> Rule:
         if rule.id in self.rules:

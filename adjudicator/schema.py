@@ -15,8 +15,8 @@ from adjudicator.games import GAMES, game_named
 from adjudicator.games.game import BoxFolder, GameFolder
 from adjudicator.moves import Move, verb, verb_of
 from adjudicator.record import Date, Flaw, Header, Path, did_you_mean
-from adjudicator.referee import listed
 from adjudicator.source import MOST_DIGITS, Source, read
+from adjudicator.words import listed
 
 if TYPE_CHECKING:
     from jsonschema import ValidationError

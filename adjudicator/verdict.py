@@ -2,21 +2,22 @@
 
 import pathlib
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any, Generic, TypeVar, get_args
+from typing import Any, TypeVar, get_args
 
 import msgspec
 
 from adjudicator.finding import Finding, found
 from adjudicator.games import GAMES, game_named
 from adjudicator.games.game import BoxFolder, GameFolder
-from adjudicator.moves import Move, Note
+from adjudicator.moves import Note
 from adjudicator.parts import Undetermined
 from adjudicator.ranking import Ranking, ScoreLine, Standing, rank
 from adjudicator.record import FORMAT, Flaw, Header, Path, VerdictName, did_you_mean, no_such_day, unknown
-from adjudicator.referee import Illegal, Moves, Question, RecordEnds, Referee, listed, waiting_for
+from adjudicator.referee import Illegal, Question, RecordEnds, Referee
 from adjudicator.rulings import Consulted, WrongRuling, overridden, together
 from adjudicator.schema import shape
 from adjudicator.source import LINE_END, Source, Unreadable, read
+from adjudicator.words import listed, waiting_for
 
 S = TypeVar("S")
 
@@ -267,18 +268,18 @@ def _judge_moves(folder: GameFolder[Any], record: Any, noted: Consulted, verdict
         referee.close_tallies()
         ending = _unfinished(referee, ends.question)
     except Undetermined as missing:
-        referee.close_tallies()
-        number = min(referee.judged + 1, len(referee.moves)) or None
-        ending = _undetermined(missing, number, ("moves", number - 1) if number else ("moves",))
+        number = missing.move or referee.ahead
+        path = ("moves", number - 1) if number else ("moves",)
+        ending = _undetermined(missing, number, path, bool(referee.refused))
     ending = None if ending is None else _expecting(ending, record, noted, referee)
     verdict.findings += [_expecting(finding, record, noted, referee) for finding in referee.findings]
     verdict.judged = referee.judged
     _note_invented(folder, state, verdict)
     if referee.finished:
-        _score(folder, state, record, verdict, bool(referee.skipped))
+        _score(folder, state, record, verdict, bool(referee.refused))
     elif ending is not None and ending.kind == "unfinished" and record.result is not None:
         message = f"a result is claimed, but {ending.message}"
-        conditional = bool(referee.skipped)
+        conditional = bool(referee.refused)
         verdict.findings.append(Finding("mismatch", message, ("result",), conditional=conditional))
     if ending is not None:
         verdict.findings.append(ending)
@@ -303,7 +304,7 @@ def _unfinished(referee: Referee[Any], question: Question) -> Finding:
     expected = referee.expected(question)
     path = ("moves", len(referee.moves) - 1) if referee.moves else ("moves",)
     message = waiting_for(expected)
-    conditional = bool(referee.skipped)
+    conditional = bool(referee.refused)
     return Finding("unfinished", message, path, question.under, expected=expected, conditional=conditional)
 
 
@@ -313,9 +314,17 @@ def _note_invented(folder: GameFolder[Any], state: Any, verdict: Verdict) -> Non
         verdict.invented = tuple(folder.box.used(state).used)
 
 
-def _undetermined(missing: Undetermined, number: int | None, path: Path) -> Finding:
-    hint = f"write under parts: {missing.write}"
-    return Finding("undetermined", str(missing), path, move=number, hint=hint, value=missing.value, write=missing.write)
+def _undetermined(missing: Undetermined, number: int | None, path: Path, conditional: bool = False) -> Finding:
+    return Finding(
+        "undetermined",
+        str(missing),
+        path,
+        move=number,
+        conditional=conditional,
+        hint=f"write under parts: {missing.write}",
+        value=missing.value,
+        write=missing.write,
+    )
 
 
 def _judge_sheet(folder: GameFolder[Any], record: Any, noted: Consulted, verdict: Verdict) -> None:
@@ -369,61 +378,3 @@ def _mismatch(message: str, path: tuple[str, ...], values: tuple[object, object]
 
 def _lines(verdict: Verdict, player: str) -> Sequence[ScoreLine]:
     return [line for line in verdict.standing.lines if line.player == player] if verdict.standing else ()
-
-
-# --- positions -----------------------------------------------------------------------------------------------------
-
-
-class HaltMoves:
-    """Moves that end at the first question after them, offers included."""
-
-    def more(self, _: Referee[Any], question: Question) -> Move | None:
-        """End here."""
-        raise RecordEnds(question)
-
-
-class Position(msgspec.Struct, Generic[S], frozen=True):
-    """The state after the first `move` lines of a record, at the first question after them.
-
-    `question` is what was asked there, `None` if the game was over; `referee` can say what is expected. `missing` is
-    the printed value that nobody declared, where the game cannot go on without one.
-    """
-
-    folder: GameFolder[S]
-    state: S
-    move: int
-    question: Question | None
-    referee: Referee[S]
-    missing: Undetermined | None = None
-
-
-def position(
-    record: Any, n: int, *, rulings: Mapping[str, str] | None = None, source: Moves | None = None
-) -> Position[Any]:
-    """Return the position after the first `n` lines of a record, or before the first illegal one among them.
-
-    The record is typed, or whatever `check` takes. Raises `ValueError` for a record that is malformed or a score sheet,
-    and where there are fewer than `n` lines.
-    """
-    if not isinstance(record, Header):
-        verdict = check(record)
-        if verdict.name == "malformed":
-            raise ValueError(f"the record is malformed: {verdict.findings[0].message}")
-        record = verdict.record
-    moves = getattr(record, "moves", None) or ()
-    if not 0 <= n <= len(moves):
-        raise ValueError(f"the record has {len(moves)} moves, and no move {n}")
-    folder = game_named(record.game)
-    state = folder.set_up(record, rulings_of(folder, record, rulings or {}))
-    referee = Referee(state, folder.rulebook, moves[:n], folder.compare, source or HaltMoves())
-    question: Question | None = None
-    missing: Undetermined | None = None
-    try:
-        folder.play(state, referee)
-    except RecordEnds as ends:
-        question = ends.question
-    except Undetermined as undetermined:
-        missing = undetermined
-    except Illegal:
-        pass
-    return Position(folder, state, referee.judged, question, referee, missing)

@@ -369,7 +369,7 @@ def test_keeping_going_a_refused_move_is_skipped_and_the_same_question_stands() 
         ("illegal", "guest-is-outside", 4),
     ]
     assert [finding.conditional for finding in judged.findings] == [False, True, True]
-    assert judged.referee.skipped == [1, 4]
+    assert judged.referee.refused == [1, 4]
     assert judged.house.inside == ["a", "b"]
     assert judged.waits is not None
 

@@ -10,7 +10,7 @@ from typing import Annotated, Any, Literal, NamedTuple, get_args, get_origin
 import msgspec
 
 from adjudicator.moves import Block, verb_of
-from adjudicator.referee import listed
+from adjudicator.words import listed
 
 Value = str | int | bool
 

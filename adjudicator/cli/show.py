@@ -6,8 +6,8 @@ from adjudicator.cli.arguments import format_option, say_json
 from adjudicator.cli.judging import color_option, painter, ruling_option, say
 from adjudicator.cli.looking import at_option, looked_up
 from adjudicator.dispute import legal_at
+from adjudicator.positions import position
 from adjudicator.report.desk import position_lines, position_report
-from adjudicator.verdict import position
 
 
 @click.command()

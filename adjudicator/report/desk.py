@@ -7,11 +7,12 @@ from adjudicator.dispute import Hearing, Open, expected_words
 from adjudicator.finding import Finding
 from adjudicator.moves import Note, played, verb
 from adjudicator.parts import Undetermined
+from adjudicator.positions import Position
 from adjudicator.readings import readings
 from adjudicator.report.json import VERSION, finding_report
 from adjudicator.report.text import Paint, cited, finding_lines
 from adjudicator.rulebook import Rule
-from adjudicator.verdict import Position, Verdict
+from adjudicator.verdict import Verdict
 
 
 def outcome_of(hearing: Hearing, findings: Iterable[Finding]) -> str:
@@ -89,10 +90,16 @@ def _readings(rule: Rule | None, verdict: Verdict) -> Iterator[str]:
 def _options(questions: list[Open], title: str) -> Iterator[str]:
     yield title
     options = [(asked.question.optional, option) for asked in questions for option in asked.options]
+    unsure = [text for asked in questions for text in asked.unsure]
     for optional, option in options:
         yield f"  {'may ' if optional else ''}{option}"
-    if not options:
+    yield from _hanging(unsure)
+    if not options and not unsure:
         yield "  nothing"
+
+
+def _hanging(unsure: Iterable[str]) -> Iterator[str]:
+    return (f"  {text}: more hangs on printed values that nobody declared" for text in unsure)
 
 
 def listing_lines(there: Position[Any], questions: list[Open], paint: Paint) -> Iterator[str]:
@@ -100,7 +107,7 @@ def listing_lines(there: Position[Any], questions: list[Open], paint: Paint) -> 
     for asked in questions:
         yield f"{'may come' if asked.question.optional else 'due'} [{paint(asked.question.under.id, 'rule')}]"
         yield from (f"  {option}" for option in asked.options)
-        yield from (f"  {text}: hangs on a printed value that nobody declared" for text in asked.unsure)
+        yield from _hanging(asked.unsure)
     if there.referee.finished:
         yield "the game is over"
     yield from _missing(there)
@@ -162,6 +169,7 @@ def _open_report(asked: Open) -> dict[str, Any]:
         "under": asked.question.under.id,
         "optional": asked.question.optional,
         "legal": [option.plain() for option in asked.options],
+        "undetermined": asked.unsure,
     }
 
 

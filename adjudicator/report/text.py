@@ -5,9 +5,9 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from adjudicator.finding import Finding
 from adjudicator.ranking import Decided, Ranking, ScoreLine
-from adjudicator.referee import listed
 from adjudicator.rulebook import Rule
 from adjudicator.verdict import Verdict
+from adjudicator.words import listed
 
 Paint = Callable[[str, str], str]
 """Give a text the color of its role: `bad`, `good`, `warn`, `rule`, `dim` or `bold`."""

@@ -11,8 +11,9 @@ import pytest
 from adjudicator import check
 from adjudicator.dispute import expected_words, legal_at
 from adjudicator.moves import Move, Note, Tally, verb
+from adjudicator.positions import position
 from adjudicator.referee import Question, RecordEnds, Referee
-from adjudicator.verdict import Verdict, position
+from adjudicator.verdict import Verdict
 from adjudicator.writing import record_text
 from tests.support import good_games, name_of, opened, replay
 

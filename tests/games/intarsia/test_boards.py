@@ -12,7 +12,7 @@ from adjudicator.games.intarsia.moves import Build
 from adjudicator.games.intarsia.parts import FloorBoard, ToolTile
 from adjudicator.games.intarsia.pieces import Color, Element
 from adjudicator.games.intarsia.state import Game
-from adjudicator.verdict import Position
+from adjudicator.positions import Position
 from tests.support import RECORDS
 
 SPACES = ("a1", "a2", "a3", "a4")

@@ -1,0 +1,18 @@
+"""Lists and expectations as prose has them."""
+
+from collections.abc import Sequence
+
+
+def listed(words: Sequence[str], conjunction: str) -> str:
+    """Join words as prose does: `a, b or c`."""
+    *most, last = words
+    return f"{', '.join(most)} {conjunction} {last}" if most else last
+
+
+def waiting_for(expected: Sequence[str]) -> str:
+    """Say what a game waits for: `the game waits for bribe by green or black, or place by white`."""
+    due = [text for text in expected if not text.startswith("may ")]
+    if not due:
+        return "the game is over"
+    *most, last = due
+    return f"the game waits for {', '.join(most)}, or {last}" if most else f"the game waits for {last}"
