@@ -21,6 +21,9 @@ BUILT_IN = "parts.yaml"
 """The file in a game's folder that holds the values known without a box."""
 
 
+BEGINNING = "a parts file begins with parts: 1"
+
+
 def printed(game: str, inline: Any) -> Printed:
     """Return the printed values in force for the `parts:` of a record; its file, if it names one, is merged already."""
     layers = [inline, *([shipped(game, inline.box)] if inline.box else []), built_in(game)]
@@ -64,15 +67,26 @@ def read_box(game: GameFolder[Any], content: bytes) -> tuple[Values | None, list
     try:
         source = read(content)
     except Unreadable as unreadable:
-        return None, [Finding("malformed", f.message, hint=f.hint, place=f.place) for f in unreadable.faults]
+        return None, _unreadable(unreadable)
     if source.faults:
         return None, [Finding("malformed", f.message, hint=f.hint, place=f.place) for f in source.faults]
+    if "record" in source.data and not isinstance(source.data.get("parts"), int):
+        message = "this is a record and no parts file"
+        return None, [Finding("malformed", message, ("record",), hint=BEGINNING, place=source.where_key("record"))]
     try:
         values = msgspec.convert(source.data, box.file)
     except msgspec.ValidationError:
         return None, box_findings(source, game, box)
     faults = [found(flaw, source) for flaw in box.faults(values)]
     return None if faults else values, faults
+
+
+def _unreadable(unreadable: Unreadable) -> list[Finding]:
+    from adjudicator.doubts import NOTHING  # only a file that cannot be read needs it
+
+    empty = NOTHING._replace(message="no values here", hint=BEGINNING)
+    faults = [empty if fault == NOTHING else fault for fault in unreadable.faults]
+    return [Finding("malformed", fault.message, hint=fault.hint, place=fault.place) for fault in faults]
 
 
 def with_file(game: GameFolder[Any], record: Any, folder: Path | None) -> tuple[Any, list[Finding]]:

@@ -27,6 +27,9 @@ from adjudicator.source import (
     plain_value,
 )
 
+NOTHING: Final = Fault("no record here", Place(1, 1, 2), "a record begins with record: 1")
+"""The fault of a text without any value."""
+
 _REFUSED: Final = "refused"  # the tag of a node whose fault is already told
 _ABSENT: Final = object()
 
@@ -67,7 +70,7 @@ def read_carefully(text: str) -> Source:
             read_carefully(text[: mark.index])  # libyaml may look that far ahead before it tells of the first level
         raise Unreadable(*doubts.faults, syntax.explain(error, text)) from None
     if root is None or (isinstance(root, ScalarNode) and not root.style and root.value in ("", "~", "null")):
-        raise Unreadable(*doubts.faults, Fault("no record here", Place(1, 1, 2), "a record begins with record: 1"))
+        raise Unreadable(*doubts.faults, NOTHING)
     if not isinstance(root, MappingNode):
         hint = "is there a space after the colon?" if ":" in root.value else "a record begins with record: 1"
         doubts.add(root, "a record is a mapping: lines of key: value", hint)

@@ -5,7 +5,7 @@ where the section is a mapping of named entries. Values lie in layers, the topmo
 its parts file, a box that comes with the program, what is built in.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from typing import Annotated, Any, TypeVar
 
@@ -13,20 +13,22 @@ import msgspec
 
 from adjudicator.moves import Block
 
+T = TypeVar("T")
 V = TypeVar("V", bound="Values")
 
 
 class Undetermined(Exception):
     """The judgement hangs on a printed value that neither the record nor its parts give.
 
-    `value` names it, `write` is the line of `parts:` that would declare it. `move` is the number of the line that needs
-    it, where that is not the one which comes next.
+    `value` names it, `write` is the line of `parts:` that would declare it, and `hint` says where to write it. `move`
+    is the number of the line that needs it, where that is not the one which comes next.
     """
 
-    def __init__(self, value: str, write: str) -> None:
-        super().__init__(f"{value} is printed in the box and declared nowhere")
+    def __init__(self, value: str, write: str, message: str | None = None, hint: str | None = None) -> None:
+        super().__init__(message or f"{value} is printed in the box and declared nowhere")
         self.value = value
         self.write = write
+        self.hint = hint or f"write under parts: {write}"
         self.move: int | None = None
 
 
@@ -83,9 +85,16 @@ class Printed:
         if known is None or known[0] is None or known[1] is not None:
             value = self.find(section, entry)
             if value is None:
-                raise Undetermined(named(section, entry), self.lines[section].format(entry=entry))
+                raise Undetermined(named(section, entry), self.line(section, entry))
             return value
         return known[0]
+
+    def line(self, section: str, entry: str | None = None) -> str:
+        """Return the line that declares a value, with quotes where the name of its entry needs them."""
+        from adjudicator.writing import flow  # only a missing value needs it
+
+        plain = entry is None or (entry.isascii() and entry.isdecimal())
+        return self.lines[section].format(entry=entry if plain else flow(entry))
 
     def entries(self, section: str) -> dict[str, Any]:
         """Return all entries of a section, the topmost layer winning; none of them counts as used."""
@@ -103,6 +112,25 @@ class Printed:
             if value is not None:
                 return value, named(section, entry) if is_invented(layer, section, entry) else None
         return None, None
+
+
+def certain_breach(things: Iterable[T], breach: Callable[[T], str | None]) -> str | None:
+    """Return the first breach among things that is certain, whatever values others need; `None` if there is none.
+
+    Raises the first `Undetermined` if no breach is certain and a value is missing for one of them.
+    """
+    missing: Undetermined | None = None
+    for thing in things:
+        try:
+            facts = breach(thing)
+        except Undetermined as undeclared:
+            missing = missing or undeclared
+            continue
+        if facts is not None:
+            return facts
+    if missing is not None:
+        raise missing
+    return None
 
 
 def named(section: str, entry: str | None = None) -> str:

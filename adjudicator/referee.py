@@ -6,6 +6,7 @@ random chooser, a person - is a `Moves` and nothing else changes. A refused move
 
 from collections.abc import Callable, Collection, Sequence
 from contextlib import AbstractContextManager, nullcontext
+from itertools import islice
 from typing import Any, Final, Generic, Protocol, TypeVar, overload
 
 import msgspec
@@ -277,7 +278,7 @@ class Referee(Generic[S]):
 
     def _is_answered(self, decisions: tuple[Decision[Any], ...]) -> bool:
         """Say whether the next line that is no remark and no interjection answers a question."""
-        for move in self.moves[self._next :]:
+        for move in islice(self.moves, self._next, None):
             if any(decision.fits(move) for decision in decisions):
                 return True
             meanwhile = any(interjection.decision.fits(move) for interjection in self.interjections)

@@ -321,7 +321,7 @@ def _undetermined(missing: Undetermined, number: int | None, path: Path, conditi
         path,
         move=number,
         conditional=conditional,
-        hint=f"write under parts: {missing.write}",
+        hint=missing.hint,
         value=missing.value,
         write=missing.write,
     )

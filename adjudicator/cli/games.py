@@ -2,6 +2,7 @@
 
 import click
 
+from adjudicator import shipped
 from adjudicator.cli.arguments import format_option, say_json
 from adjudicator.games import GAMES, game_named
 from adjudicator.games.game import GameFolder
@@ -19,13 +20,19 @@ def command(form: str) -> None:
     for folder in folders:
         least, most = folder.plays[0], folder.plays[-1]
         click.echo(f"{folder.name:{width}}  {folder.title}, {least} to {most} players")
-        click.echo(f"{'':{width}}  seats: {', '.join(folder.seats)}")
+        free = "any names, such as " if folder.free_seats else ""
+        click.echo(f"{'':{width}}  seats: {free}{', '.join(folder.seats)}")
         click.echo(f"{'':{width}}  rules: {_editions(folder)}")
+        click.echo(f"{'':{width}}  sample records: {_samples(folder)}")
 
 
 def _editions(folder: GameFolder[object]) -> str:
     first, *others = folder.editions
     return ", ".join([f"{first} (if a record names none)" if others else first, *others])
+
+
+def _samples(folder: GameFolder[object]) -> str:
+    return (shipped.folder("records") / folder.name).as_posix()
 
 
 def _plain(folder: GameFolder[object]) -> dict[str, object]:
@@ -35,4 +42,5 @@ def _plain(folder: GameFolder[object]) -> dict[str, object]:
         "players": list(folder.plays),
         "seats": [str(seat) for seat in folder.seats],
         "editions": list(folder.editions),
+        "samples": _samples(folder),
     }

@@ -75,7 +75,7 @@ def _lines(game: GameFolder[Any], players: Names, first: str, title: str | None)
     yield f"title: {flow(title)}" if title else "# title: what people call this game"
     yield "# date: YYYY-MM-DD"
     nameless = next((seat for seat in header["players"] if not players[min(seat.values())]), None)
-    yield "players:  # clockwise" + (f"; with a name: {flow({**nameless, 'name': 'Ana'})}" if nameless else "")
+    yield "players:  # clockwise" + (f"; with a name: {flow({**nameless, 'name': 'Somebody'})}" if nameless else "")
     for seat, name in zip(header.pop("players"), players.values(), strict=True):
         yield f"  - {flow({**seat, 'name': name} if name else seat)}"
     for key, value in header.items():

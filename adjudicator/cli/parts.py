@@ -16,6 +16,13 @@ from adjudicator.parts import Values, is_invented, merged, named, sections_of, s
 from adjudicator.record import did_you_mean
 from adjudicator.source import Source, Unreadable, read
 
+OUTCOMES = {
+    FINE: "agrees with what is known",
+    WRONG: "departs from what is known",
+    USAGE: "is not held against what is known, before it can be read",
+}
+"""What is said of a parts file in the end, by the exit code."""
+
 
 @click.group("parts")
 def command() -> None:
@@ -44,7 +51,7 @@ def check(file: Path, form: str) -> int:
         for finding in findings:
             hint = f" ({finding['hint']})" if finding["hint"] else ""
             click.echo(f"{file}:{finding['line']}:{finding['column']}: {finding['kind']}: {finding['message']}{hint}")
-        click.echo(f"{file}: " + ("departs from what is known" if code else "agrees with what is known"))
+        click.echo(f"{file}: {OUTCOMES[code]}")
     return code
 
 
@@ -56,7 +63,8 @@ def _findings(content: bytes) -> tuple[list[dict[str, Any]], int]:
         return [_plain(f.kind, f.message, f.hint, f.place or (1, 1)) for f in found], USAGE
     source = read(content)
     odd = list(box_of(game.name).oddities(values))
-    findings = [_plain(flaw.kind, flaw.message, flaw.hint, source.where(*flaw.path)) for flaw in odd]
+    located = sorted(((source.where(*flaw.path), flaw) for flaw in odd), key=lambda pair: pair[0])
+    findings = [_plain(flaw.kind, flaw.message, flaw.hint, place) for place, flaw in located]
     return findings, WRONG if any(flaw.kind != "notice" for flaw in odd) else FINE
 
 

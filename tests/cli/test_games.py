@@ -3,6 +3,7 @@
 import json
 
 from adjudicator.games import GAMES, game_named
+from adjudicator.shipped import folder
 from tests.cli.conftest import CommandLine
 
 
@@ -29,4 +30,5 @@ def test_the_json_of_the_games_tells_their_players_seats_and_editions(command_li
         "players": [3, 4, 5],
         "seats": ["orange", "black", "white", "blue", "green"],
         "editions": ["2016-igiari"],
+        "samples": folder("records").joinpath("intrigue").as_posix(),
     }

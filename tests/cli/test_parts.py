@@ -43,6 +43,45 @@ def test_a_file_that_cannot_be_read_has_exit_code_2(text: str, command_line: Com
     assert "malformed" in done.out
 
 
+@pytest.mark.parametrize(
+    ("text", "first"),
+    [
+        ("", "1:1: malformed: no values here (a parts file begins with parts: 1)"),
+        ("# nothing yet\n", "1:1: malformed: no values here (a parts file begins with parts: 1)"),
+        (
+            "game: intarsia\nrecord: 1\nparts: {box: sample}\nmoves: []\n",
+            "2:1: malformed: this is a record and no parts file (a parts file begins with parts: 1)",
+        ),
+    ],
+)
+def test_what_is_no_box_at_all_is_told_in_one_line(
+    text: str, first: str, command_line: CommandLine, tmp_path: Path
+) -> None:
+    """And nothing is said of what is known, which it was never held against."""
+    box = tmp_path / "box.yaml"
+    box.write_text(text, encoding="utf-8")
+    done = command_line("parts", "check", str(box))
+    assert done.code == 2
+    assert done.out.splitlines() == [
+        f"{box}:{first}",
+        f"{box}: is not held against what is known, before it can be read",
+    ]
+
+
+def test_departures_are_told_in_the_order_of_the_file(command_line: CommandLine, tmp_path: Path) -> None:
+    """One line for each value."""
+    box = tmp_path / "box.yaml"
+    box.write_text("parts: 1\ngame: intarsia\nrewards: {core: 1}\ncosts: {frame: 2, core: 4}\n", encoding="utf-8")
+    done = command_line("parts", "check", str(box))
+    assert done.code == 1
+    assert done.out.splitlines() == [
+        f"{box}:3:17: malformed: rewards.core is 1, and 2 in every box that is known",
+        f"{box}:4:16: malformed: costs.frame is 2, and 1 in every box that is known",
+        f"{box}:4:25: malformed: costs.core is 4, and 3 in every box that is known",
+        f"{box}: departs from what is known",
+    ]
+
+
 def test_a_file_that_is_not_there_is_a_usage_error(command_line: CommandLine) -> None:
     """Nothing goes to standard output."""
     done = command_line("parts", "check", "nowhere.yaml")

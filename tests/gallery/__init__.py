@@ -82,12 +82,14 @@ CASES: dict[str, str] = {
 def played(arguments: str) -> str:
     """Run a command line in the project's folder, and return what a person sees, the exit code last.
 
-    The folder of the schemas, which differs from machine to machine, is written `SCHEMAS`.
+    The folders of the schemas and records, which differ from machine to machine, are written in capitals.
     """
     out, err = io.StringIO(), io.StringIO()
     with contextlib.chdir(ROOT), contextlib.redirect_stdout(out), contextlib.redirect_stderr(err):
         code = run(shlex.split(arguments))
-    output = f"{err.getvalue()}{out.getvalue()}".replace(folder("schemas").as_posix(), "SCHEMAS")
+    output = f"{err.getvalue()}{out.getvalue()}"
+    for name in ("schemas", "records"):
+        output = output.replace(folder(name).as_posix(), name.upper())
     text = f"$ adjudicator {arguments}\n{output}"
     return text + (f"[exit code {code}]\n" if code else "")
 

@@ -78,7 +78,9 @@ def meets(tile: ToolTile, plan: Plan, stages: Mapping[str, int], exactly: bool) 
     """Say whether ornaments meet the requirement of a tool tile; each of them fills one place of it (R5)."""
     color = true_color(tile.color)
     sizes = sorted((stage for space, stage in stages.items() if plan.colors[space] == color), reverse=True)
+    if sum(tile.requires.values()) > len(sizes):
+        return False
     if exactly:
         return all(sizes.count(int(pieces)) >= number for pieces, number in tile.requires.items())
     places = sorted((int(pieces) for pieces, number in tile.requires.items() for _ in range(number)), reverse=True)
-    return len(sizes) >= len(places) and all(size >= place for size, place in zip(sizes, places, strict=False))
+    return all(size >= place for size, place in zip(sizes, places, strict=False))

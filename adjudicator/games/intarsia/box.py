@@ -1,5 +1,7 @@
 """The printed values that a game of Intarsia plays by, looked up one by one; what nobody declared is undetermined."""
 
+import msgspec
+
 from adjudicator.games.intarsia.parts import FloorBoard, RewardTrack, Stacks, Supply, ToolTile, Wood
 from adjudicator.games.intarsia.pieces import COLORS, WILD, Element, counted, true_color
 from adjudicator.parts import Printed, Undetermined
@@ -40,6 +42,20 @@ class Plan:
     def __contains__(self, space: str) -> bool:
         """Say whether the board has a space of this name."""
         return space in self.colors or space in self.touching
+
+
+def _ended(track: RewardTrack) -> Undetermined:
+    """Return what is to be said where the reward marker has to go on and the track does not."""
+    from adjudicator.writing import flow  # only a track that has ended needs it
+
+    spaces = "1 space" if len(track.spaces) == 1 else f"{len(track.spaces)} spaces"
+    loop = {**msgspec.to_builtins(track, str_keys=True), "loops": True}
+    return Undetermined(
+        "reward_track",
+        f"reward_track: {flow(loop)}",
+        f"the reward track has ended after {spaces}",
+        "write `loops: true` in reward_track if its last space is followed by the first",
+    )
 
 
 class Box:
@@ -115,7 +131,7 @@ class Box:
         if stop < len(track.spaces):
             return stop
         if not track.loops:
-            raise Undetermined("reward_track beyond its last space", self.printed.lines["reward_track"].format())
+            raise _ended(track)
         return stop % len(track.spaces)
 
     def shown(self, space: int) -> dict[str, int]:

@@ -11,6 +11,7 @@ from adjudicator.games.intarsia.pieces import Card, Element
 from adjudicator.games.intarsia.rules import rulebook
 from adjudicator.games.intarsia.state import COPIES, Game
 from adjudicator.games.intarsia.taking import free_choices
+from adjudicator.parts import Undetermined
 
 PASSES = 0.01
 """How often a random player thinks of passing."""
@@ -37,8 +38,17 @@ def builds(game: Game, player: str) -> Iterator[Build]:
 
 
 def places(game: Game, player: str) -> list[Place]:
-    """Return what a player's board has room for."""
-    return [Place(*room) for room in game.boards[player].buildable(game.plan)]
+    """Return what a player's board has room for, without what the supply certainly does not hold."""
+    rooms = [Place(*room) for room in game.boards[player].buildable(game.plan)]
+    return [place for place in rooms if may_be_left(game, place)]
+
+
+def may_be_left(game: Game, place: Place) -> bool:
+    """Say whether the supply may hold an element; while it is undeclared the rules say so of each line."""
+    try:
+        return game.is_left(place.element, game.plan.colors.get(place.at))
+    except Undetermined:
+        return True
 
 
 def claims(game: Game, player: str, place: Place) -> list[str | list[str] | None]:
@@ -64,14 +74,26 @@ def rewarded(game: Game, build: Build) -> Iterator[Build]:
         for taken in free_choices(action.stacks, action.ornament_color, number):
             yield with_cards(build, taken, build.advance)
         return
-    steps = game.box.steps(build.element)
-    for advance in (None, steps) if steps is not None else range(1, len(game.box.track().spaces) + 1):
+    for advance in advances(game, build.element):
         moved = with_cards(build, {}, advance)
-        shown = game.shown_cards(game.action(moved))
+        try:
+            shown = game.shown_cards(game.action(moved))
+        except Undetermined:
+            yield moved  # the rules say what is missing
+            continue
         if not shown.is_free:
             yield moved  # the cards are the program's work, and naming them is a claim
         for taken in shown.choices():
             yield with_cards(build, taken, advance)
+
+
+def advances(game: Game, element: Element) -> Iterable[int | None]:
+    """Return what a line may say of the steps of the marker; nothing while the reward track is undeclared."""
+    try:
+        steps = game.box.steps(element)
+    except Undetermined:
+        return (None,)
+    return (None, steps) if steps is not None else range(1, len(game.box.track().spaces) + 1)
 
 
 def with_cards(build: Build, taken: dict[str, int], advance: int | None) -> Build:

@@ -4,8 +4,11 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from itertools import pairwise
 
+import msgspec
+
+from adjudicator.boxes import built_in
 from adjudicator.games.intarsia.parts import FloorBoard, Parts, ToolTile
-from adjudicator.games.intarsia.pieces import COLORS, WILD, counted, true_color
+from adjudicator.games.intarsia.pieces import COLORS, WILD, counted, told, true_color
 from adjudicator.parts import ABOUT, named, sections_of, values_of
 from adjudicator.record import Flaw, Path, unknown
 
@@ -15,6 +18,9 @@ SHOWN = 3
 HANDS, HAND_CARDS = 5, 10
 """Starting hand cards in the box, and material cards on each."""
 
+PATTERN = (4, 3, 2)
+"""Cards of three colors on a starting hand card, with one wild card."""
+
 TOOLS = 6
 """Tool types; there is one design of each in each of the four colors."""
 
@@ -22,6 +28,9 @@ DESIGNS = TOOLS * len(COLORS)
 
 SPACES = 12
 """Ornament spaces of a floor board."""
+
+CENTER = 4
+"""Ornament spaces that the connector space in the center touches at most."""
 
 BONUSES = range(1, 4)
 
@@ -37,10 +46,14 @@ def faults(parts: Parts) -> Iterator[Flaw]:
             path = ("reward_track", "spaces", index)
             yield from twice(cards, path)
             if sum(cards.values()) != SHOWN:
-                yield Flaw(
-                    "malformed", f"{sum(cards.values())} cards on a space of the reward track, {SHOWN} are shown", path
-                )
+                number = amount(sum(cards.values()), "card")
+                yield Flaw("malformed", f"{number} on a space of the reward track, {SHOWN} are shown", path)
     yield from _about(parts)
+
+
+def amount(number: int, noun: str) -> str:
+    """Write a number of things: `1 card`, `2 cards`."""
+    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
 
 
 def twice(cards: Iterable[str], path: Path) -> Iterator[Flaw]:
@@ -80,27 +93,53 @@ def _about(parts: Parts) -> Iterator[Flaw]:
 
 
 def oddities(parts: Parts) -> Iterator[Flaw]:
-    """Yield what departs from the counts that descriptions of the game give; twelve spaces are only remarked on."""
+    """Yield what departs from the counts that descriptions of the game give; what one alone gives is remarked on."""
+    yield from _not_built_in(parts)
     for side, board in (parts.floor_boards or {}).items():
         yield from _odd_board(board, ("floor_boards", side))
     yield from _odd_hands(parts)
     yield from _odd_tiles(parts.tool_tiles or {})
+    most = _known("wood", "frame")
     for players, supply in (parts.supply or {}).items():
-        if supply.frames > 9:
+        if supply.frames > most:
             yield Flaw(
-                "malformed", f"{supply.frames} frames of a color, 9 are in the box", ("supply", players, "frames")
+                "malformed", f"{supply.frames} frames of a color, {most} are in the box", ("supply", players, "frames")
             )
     points = parts.connector_points or []
     if any(later <= earlier for earlier, later in pairwise(points)):
         yield Flaw("malformed", "the value of a connector grows from round to round", ("connector_points",))
 
 
+def _not_built_in(parts: Parts) -> Iterator[Flaw]:
+    """Yield every value that is not the one that all boxes have."""
+    for section in sections_of(type(parts)):
+        given, known = (msgspec.to_builtins(getattr(values, section)) for values in (parts, built_in("intarsia")))
+        if given is None or known is None:
+            continue
+        for entry, value in given.items():
+            if value != known[entry]:
+                message = f"{named(section, entry)} is {value}, and {known[entry]} in every box that is known"
+                yield Flaw("malformed", message, (section, entry))
+
+
+def _known(section: str, entry: str) -> int:
+    """Return a number that is built in."""
+    return int(msgspec.to_builtins(getattr(built_in("intarsia"), section))[entry])
+
+
 def _odd_board(board: FloorBoard, path: Path) -> Iterator[Flaw]:
     if len(board.spaces) != SPACES:
-        yield Flaw("notice", f"{len(board.spaces)} ornament spaces, {SPACES} are told of", (*path, "spaces"))
+        yield Flaw("notice", f"{amount(len(board.spaces), 'ornament space')}, {SPACES} are told of", (*path, "spaces"))
+    near = len(board.connectors[board.center])
+    if near > CENTER:
+        message = f"the center touches {near} ornament spaces, {CENTER} at most are told of"
+        yield Flaw("notice", message, (*path, "connectors", board.center))
     for connector, spaces in board.connectors.items():
         if not spaces:
             yield Flaw("malformed", f"{connector} touches no ornament space", (*path, "connectors", connector))
+        for space, number in Counter(spaces).items():
+            if number > 1:
+                yield Flaw("malformed", f"{connector} touches {space} {number} times", (*path, "connectors", connector))
     apart = sorted({*board.spaces, *board.connectors} - set(_reached(board)))
     if apart:
         yield Flaw("malformed", f"no way leads from the center to {', '.join(apart)}", path)
@@ -123,33 +162,46 @@ def _reached(board: FloorBoard) -> Iterable[str]:
 def _odd_hands(parts: Parts) -> Iterator[Flaw]:
     hands = parts.starting_hands or {}
     if hands and len(hands) != HANDS:
-        yield Flaw("malformed", f"{len(hands)} starting hand cards, {HANDS} are in the box", ("starting_hands",))
+        yield Flaw(
+            "malformed", f"{amount(len(hands), 'starting hand card')}, {HANDS} are in the box", ("starting_hands",)
+        )
     same: dict[object, str] = {}
     for name, hand in hands.items():
         path = ("starting_hands", name)
         cards = counted(hand)
         if sum(cards.values()) != HAND_CARDS:
-            yield Flaw("malformed", f"{sum(cards.values())} cards, a starting hand card shows {HAND_CARDS}", path)
-        if cards.get(WILD, 0) > 12 or max(cards.values(), default=0) > 16:
-            yield Flaw("malformed", "more cards than the box holds: 16 of a color, 12 wild", path)
-        other = same.setdefault(frozenset(cards.items()), name)
+            yield Flaw(
+                "malformed", f"{amount(sum(cards.values()), 'card')}, a starting hand card shows {HAND_CARDS}", path
+            )
+        elif cards.get(WILD) != 1 or sorted(cards.values(), reverse=True) != [*PATTERN, 1]:
+            yield Flaw("notice", f"{told(cards)}; 4, 3 and 2 of three colors and 1 wild are told of", path)
+        of_color, wild = _known("cards", "color"), _known("cards", "wild")
+        if cards.pop(WILD, 0) > wild or max(cards.values(), default=0) > of_color:
+            yield Flaw("malformed", f"more cards than the box holds: {of_color} of a color, {wild} wild", path)
+        other = same.setdefault(frozenset(counted(hand).items()), name)
         if other != name:
             yield Flaw("malformed", f"{name} shows the same cards as {other}", path)
 
 
 def _odd_tiles(tiles: Mapping[str, ToolTile]) -> Iterator[Flaw]:
     if tiles and len(tiles) != DESIGNS:
-        yield Flaw("malformed", f"{len(tiles)} designs of tool tiles, {DESIGNS} are in the box", ("tool_tiles",))
+        yield Flaw(
+            "malformed", f"{amount(len(tiles), 'design')} of tool tiles, {DESIGNS} are in the box", ("tool_tiles",)
+        )
     designs = Counter((tile.tool, true_color(tile.color)) for tile in tiles.values())
     tools = {tool for tool, _ in designs}
     if len(tools) > TOOLS or (len(tiles) == DESIGNS and len(tools) < TOOLS):
-        yield Flaw("malformed", f"{len(tools)} tool types, {TOOLS} are in the box", ("tool_tiles",))
+        yield Flaw("malformed", f"{amount(len(tools), 'tool type')}, {TOOLS} are in the box", ("tool_tiles",))
     for (tool, color), number in designs.items():
         if number > 1:
             yield Flaw(
                 "malformed", f"{number} designs of {tool} in {color}, each tool has one in a color", ("tool_tiles",)
             )
     for name, tile in tiles.items():
+        number, most = sum(tile.requires.values()), _known("wood", "frame")
+        if number > most:
+            message = f"{number} ornaments of a color are required, {most} frames of it are in the box"
+            yield Flaw("malformed", message, ("tool_tiles", name, "requires"))
         if tile.bonus not in BONUSES:
             path = ("tool_tiles", name, "bonus")
             yield Flaw("malformed", f"a bonus of {tile.bonus}, {BONUSES[0]} to {BONUSES[-1]} are told of", path)

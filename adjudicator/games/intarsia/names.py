@@ -6,9 +6,11 @@ from adjudicator.boxes import printed
 from adjudicator.games.intarsia.checks import DESIGNS, HANDS, twice
 from adjudicator.games.intarsia.moves import Build, ChooseHand, Count, Final, Record
 from adjudicator.games.intarsia.parts import FloorBoard
+from adjudicator.games.intarsia.pieces import true_color
 from adjudicator.moves import Move
 from adjudicator.parts import Printed
 from adjudicator.record import Flaw, Path, unknown
+from adjudicator.writing import flow
 
 SIDE_B = "side B has rules of its own that no description tells: judged by those of side A"
 
@@ -45,13 +47,15 @@ def flaws(record: Record) -> Iterator[Flaw]:
 
 def _seats(record: Record) -> Iterator[Flaw]:
     for field in ("id", "color"):
-        taken: dict[str, int] = {}
+        taken: dict[str, tuple[int, str]] = {}
         for index, seat in enumerate(record.players):
             word = getattr(seat, field)
-            if word in taken:
-                yield Flaw("malformed", f"{word} sits in seat {taken[word]} already", ("players", index, field))
-            if word is not None:
-                taken.setdefault(word, index + 1)
+            if word is None:
+                continue
+            number, first = taken.setdefault(true_color(word) if field == "color" else word, (index + 1, word))
+            if number <= index:
+                alias = "" if first == word else f" as {first}, a name of the same color"
+                yield Flaw("malformed", f"{word} sits in seat {number} already{alias}", ("players", index, field))
 
 
 def _setup(record: Record, known: Known) -> Iterator[Flaw]:
@@ -63,7 +67,7 @@ def _setup(record: Record, known: Known) -> Iterator[Flaw]:
     if record.moves is None and setup.hands is None:
         return
     if setup.hands is None:
-        example = ", ".join(f"{seat.id}: hand-{number}" for number, seat in enumerate(record.players, 1))
+        example = ", ".join(f"{flow(seat.id)}: hand-{number}" for number, seat in enumerate(record.players, 1))
         yield Flaw("malformed", "the starting hand cards are missing", ("setup",), f"write hands: {{{example}}}")
         return
     hands = setup.hands

@@ -4,14 +4,24 @@ from typing import Annotated, Literal
 
 import msgspec
 
-from adjudicator.games.intarsia.pieces import Cards, Color, Element, Side
+from adjudicator.games.intarsia.pieces import Card, Color, Element, Side
 from adjudicator.moves import Block
 from adjudicator.parts import Values
 
 Name = Annotated[str, msgspec.Meta(min_length=1)]
 Pieces = Annotated[Literal["1", "2", "3", "4"], msgspec.Meta(title="Pieces")]
 PlayerCount = Annotated[Literal["2", "3", "4"], msgspec.Meta(title="PlayerCount")]
-AtLeastOne = Annotated[int, msgspec.Meta(ge=1)]
+
+# No box comes near these bounds: they keep a slip of the pen from being counted through one by one.
+FEW = 6
+MANY = 100
+MOST = 1000
+
+Amount = Annotated[int, msgspec.Meta(ge=1, le=MANY)]
+Price = Annotated[int, msgspec.Meta(ge=1, le=FEW)]
+InBox = Annotated[int, msgspec.Meta(ge=1, le=MOST)]
+ShownCards = dict[Card, Annotated[int, msgspec.Meta(ge=0, le=MANY)]]
+"""Material cards by color as a card or a space shows them, none of a color included."""
 
 
 def said(text: str) -> msgspec.Meta:
@@ -32,15 +42,15 @@ class FloorBoard(Block, frozen=True):
 class Steps(Block, frozen=True):
     """How far the reward marker moves."""
 
-    table: Annotated[AtLeastOne, said("After a table.")]
-    connector: Annotated[AtLeastOne, said("After a connector.")]
+    table: Annotated[Amount, said("After a table.")]
+    connector: Annotated[Amount, said("After a connector.")]
 
 
 class RewardTrack(Block, frozen=True):
     """The track of the reward marker."""
 
     spaces: Annotated[
-        list[Cards],
+        list[ShownCards],
         msgspec.Meta(min_length=1, description="The three cards of each space, from the one at the arrow on."),
     ]
     loops: Annotated[bool, said("Whether the last space is followed by the first.")]
@@ -53,55 +63,55 @@ class ToolTile(Block, frozen=True):
     tool: Annotated[Name, said("The tool type.")]
     color: Annotated[Color, said("The color of the ornaments that it requires.")]
     requires: Annotated[
-        dict[Pieces, AtLeastOne],
+        dict[Pieces, Amount],
         msgspec.Meta(min_length=1, description="How many ornaments of that color, by their number of pieces."),
     ]
-    bonus: Annotated[int, msgspec.Meta(ge=0, description="Points.")]
+    bonus: Annotated[int, msgspec.Meta(ge=0, le=MANY, description="Points.")]
 
 
 class Supply(Block, frozen=True):
     """What is in play for a number of players."""
 
-    frames: Annotated[int, msgspec.Meta(ge=0, description="Frames of each color.")]
+    frames: Annotated[int, msgspec.Meta(ge=0, le=MOST, description="Frames of each color.")]
     tiles: Annotated[int, msgspec.Meta(ge=1, le=2, description="Copies of each tool tile.")]
 
 
 class Wood(Block, frozen=True):
     """The wood elements in the box."""
 
-    frame: Annotated[AtLeastOne, said("Frames of each color.")]
-    midsection: AtLeastOne
-    core: AtLeastOne
-    table: AtLeastOne
-    connector: AtLeastOne
+    frame: Annotated[InBox, said("Frames of each color.")]
+    midsection: InBox
+    core: InBox
+    table: InBox
+    connector: InBox
 
 
 class Stacks(Block, frozen=True):
     """The material cards in the box."""
 
-    color: Annotated[AtLeastOne, said("Cards of each color.")]
-    wild: Annotated[int, msgspec.Meta(ge=0, description="Wild cards.")]
+    color: Annotated[InBox, said("Cards of each color.")]
+    wild: Annotated[int, msgspec.Meta(ge=0, le=MOST, description="Wild cards.")]
 
 
 class Parts(Values, frozen=True):
     """The printed values of a box of Intarsia."""
 
     floor_boards: Annotated[dict[Side, FloorBoard] | None, said("The sides of the floor board.")] = None
-    starting_hands: Annotated[dict[Name, Cards] | None, said("The starting hand cards by a name of the table's.")] = (
-        None
-    )
+    starting_hands: Annotated[
+        dict[Name, ShownCards] | None, said("The starting hand cards by a name of the table's.")
+    ] = None
     reward_track: Annotated[RewardTrack | None, said("The reward track.")] = None
     connector_points: Annotated[
-        Annotated[list[Annotated[int, msgspec.Meta(ge=0)]], msgspec.Meta(min_length=3, max_length=3)] | None,
+        Annotated[list[Annotated[int, msgspec.Meta(ge=0, le=MANY)]], msgspec.Meta(min_length=3, max_length=3)] | None,
         said("What a connector scores at the end of rounds 1, 2 and 3."),
     ] = None
     tool_tiles: Annotated[dict[Name, ToolTile] | None, said("The designs of tool tiles by a name of the table's.")] = (
         None
     )
     supply: Annotated[dict[PlayerCount, Supply] | None, said("What is in play, by the number of players.")] = None
-    costs: Annotated[dict[Element, AtLeastOne] | None, said("What each wood element costs, in cards.")] = None
+    costs: Annotated[dict[Element, Price] | None, said("What each wood element costs, in cards.")] = None
     rewards: Annotated[
-        dict[Literal["frame", "midsection", "core"], Annotated[int, msgspec.Meta(ge=0)]] | None,
+        dict[Literal["frame", "midsection", "core"], Annotated[int, msgspec.Meta(ge=0, le=FEW)]] | None,
         said("How many cards a frame, a midsection and a core bring."),
     ] = None
     wood: Annotated[Wood | None, said("The wood elements in the box.")] = None

@@ -21,9 +21,9 @@ def objection(paid: Paid, cost: int, color: str | None, what: str) -> str | None
     """Say why cards do not pay for something in a color, or in any one color if that is `None`."""
     number = sum(paid.values())
     if number < cost:
-        return f"{number} {_cards(number)} for {what}, which costs {cost}"
+        return f"{_cards(number)} for {what}, which costs {cost}"
     if number > 2 * cost:
-        return f"{number} cards for {what}, which costs {cost}: {2 * cost} at most, each needed card traded for two"
+        return f"{_cards(number)} for {what}, which costs {cost}: {2 * cost} at most, each needed card traded for two"
     best = color or max(COLORS, key=lambda known: paid.get(known, 0))
     direct, trades = 2 * cost - number, number - cost
     fitting = _fitting(paid, best)
@@ -32,7 +32,7 @@ def objection(paid: Paid, cost: int, color: str | None, what: str) -> str | None
     rest = {0: "none is traded", 1: "one is traded for two"}.get(trades, f"{trades} are traded for two each")
     wanted = f"{best} or wild" if color else "of one color or wild"
     are = "is" if fitting == 1 else "are"
-    return f"{number} cards for {what}, which costs {cost}: {rest}, so {direct} must be {wanted}, and {fitting} {are}"
+    return f"{_cards(number)} for {what}, which costs {cost}: {rest}, so {direct} must be {wanted}, and {fitting} {are}"
 
 
 def trades_differ(paid: Paid, cost: int, color: str | None) -> bool:
@@ -54,7 +54,7 @@ def _can_pair(paid: Paid, cost: int, color: str) -> bool:
 def payments(hand: Paid, cost: int, color: str | None) -> Iterator[dict[str, int]]:
     """Yield every set of cards in a hand that pays for a cost, the smallest first."""
     colors = (color,) if color else COLORS
-    for number in range(cost, 2 * cost + 1):
+    for number in range(cost, min(2 * cost, sum(hand.values())) + 1):
         for paid in subsets(hand, number):
             if any(buys(paid, cost, known) for known in colors):
                 yield paid
@@ -78,4 +78,4 @@ def _fitting(paid: Paid, color: str) -> int:
 
 
 def _cards(number: int) -> str:
-    return "card" if number == 1 else "cards"
+    return f"{number} card" if number == 1 else f"{number} cards"

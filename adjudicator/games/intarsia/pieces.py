@@ -6,6 +6,8 @@ from typing import Annotated, Literal
 
 import msgspec
 
+from adjudicator.words import listed
+
 Side = Literal["A", "B"]
 """A side of the floor boards."""
 
@@ -81,6 +83,17 @@ def true_color(name: str) -> str:
 def counted(cards: Mapping[Card, int]) -> dict[str, int]:
     """Return cards by the true names of their colors, those that are there."""
     return {TRUE_NAMES[name]: number for name, number in cards.items() if number}
+
+
+def told_pieces(number: int) -> str:
+    """Write how many pieces an ornament has."""
+    return "1 piece" if number == 1 else f"{number} pieces"
+
+
+def told_ornaments(numbers: Mapping[int, int]) -> str:
+    """Write how many ornaments there are of so many pieces: `2 of 1 piece and 1 of 3 pieces`."""
+    counts = [f"{number} of {told_pieces(pieces)}" for pieces, number in sorted(numbers.items())]
+    return listed(counts, "and") if counts else "none"
 
 
 def told(cards: Mapping[str, int]) -> str:

@@ -5,8 +5,20 @@ from collections import Counter
 from adjudicator.games.intarsia.board import meets
 from adjudicator.games.intarsia.moves import Build, ChooseHand
 from adjudicator.games.intarsia.paying import objection, trades_differ
-from adjudicator.games.intarsia.pieces import COLORS, STAGE_OF, STAGES, WILD, Card, Element, counted, told
+from adjudicator.games.intarsia.pieces import (
+    COLORS,
+    STAGE_OF,
+    STAGES,
+    WILD,
+    Card,
+    Element,
+    counted,
+    told,
+    told_ornaments,
+    true_color,
+)
 from adjudicator.games.intarsia.state import COPIES, MARKER_MOVERS, Game
+from adjudicator.parts import certain_breach
 from adjudicator.rulebook import Rulebook
 
 OUTLINE = {
@@ -140,13 +152,12 @@ def connector_touches_a_frame(game: Game, build: Build) -> str | None:
 )
 def element_is_in_supply(game: Game, build: Build) -> str | None:
     """What was taken out of the supply at the start, or is used up, cannot be built."""
-    if build.element is not Element.FRAME:
-        return None if game.built[build.element] < game.box.in_box(build.element) else f"no {build.element} is left"
-    color = game.action(build).ornament_color
-    built = game.frames[color]
-    if built < game.box.in_box(Element.FRAME) and built < game.box.frames(len(game.players)):
+    color = game.action(build).color
+    if game.is_left(build.element, color):
         return None
-    return f"all {built} {color} frames in play are built"
+    if color is None or build.element is not Element.FRAME:
+        return f"no {build.element} is left"
+    return f"all {game.frames[color]} {color} frames in play are built"
 
 
 # --- step 1: the payment -------------------------------------------------------------------------------------------
@@ -175,7 +186,7 @@ def traded_cards_differ(game: Game, build: Build) -> str | None:
     """Any two cards may be traded for one, of one color too unless the table forbids it."""
     action, cost = game.action(build), game.box.cost(build.element)
     trades = sum(action.paid.values()) - cost
-    if not trades or game.rulings.trade == "any_two" or trades_differ(action.paid, cost, action.color):
+    if not trades or trades_differ(action.paid, cost, action.color) or game.rulings.trade == "any_two":
         return None
     number = "one trade" if trades == 1 else f"{trades} trades"
     return f"{number}: at this table two cards of different colors are traded for one"
@@ -197,22 +208,38 @@ def tile_is_in_stock(game: Game, build: Build) -> str | None:
     """Only a tool tile that still lies on its board is claimed."""
     if build.claim is None:
         return None
-    for name, number in Counter(build.claims).items():
-        wanted = game.claimed[name] + number
-        if wanted > COPIES or (wanted > 1 and wanted > game.box.copies(len(game.players))):
-            owners = [player for player, tiles in game.tiles.items() if name in tiles]
-            return f"{' and '.join(owners)} claimed {name}" if owners else f"{name} is claimed {number} times"
-    return None
+
+    def breach(claim: tuple[str, int]) -> str | None:
+        name, number = claim
+        short = too_many_copies(game, game.claimed[name] + number)
+        if short is None:
+            return None
+        owners = [player for player, tiles in game.tiles.items() if name in tiles]
+        again = f"{' and '.join(owners)} claimed {name}" if owners else f"{name} is claimed {number} times"
+        return f"{again}, and {short}"
+
+    return certain_breach(Counter(build.claims).items(), breach)
+
+
+def too_many_copies(game: Game, wanted: int) -> str | None:
+    """Say how many copies of a tool tile there are, if so many are too many."""
+    if wanted > COPIES:
+        return f"{COPIES} copies are in the box"
+    if wanted == 1 or wanted <= (copies := game.box.copies(len(game.players))):
+        return None
+    return "1 copy is in play" if copies == 1 else f"{copies} copies are in play"
 
 
 @rulebook.rule(Build, cite="Claim", at="claim", basis="ruling", reading="R8", switch="same_design_twice")
 def design_is_new_to_the_player(game: Game, build: Build) -> str | None:
     """A player may own both copies of a tool tile, unless the table forbids it."""
-    if build.claim is None or game.rulings.same_design_twice == "allowed":
+    if build.claim is None:
         return None
     owned = Counter([*game.tiles[build.by], *build.claims])
     again = next((name for name in build.claims if owned[name] > 1), None)
-    return f"{build.by} would own {again} twice" if again else None
+    if again is None or game.rulings.same_design_twice == "allowed":
+        return None
+    return f"{build.by} would own {again} twice"
 
 
 @rulebook.rule(
@@ -229,12 +256,19 @@ def requirement_is_met(game: Game, build: Build) -> str | None:
     if build.claim is None:
         return None
     stages = game.stages_after(build)
-    for name in build.claims:
+
+    def breach(name: str) -> str | None:
         tile = game.box.tile(name)
-        if not meets(tile, game.plan, stages, game.rulings.requirement == "exactly"):
-            places = ", ".join(f"{number} of {pieces}" for pieces, number in sorted(tile.requires.items()))
-            return f"{name} requires {tile.color} ornaments, by pieces: {places}"
-    return None
+        if meets(tile, game.plan, stages, exactly=True):
+            return None
+        if meets(tile, game.plan, stages, exactly=False) and game.rulings.requirement == "at_least":
+            return None
+        color = true_color(tile.color)
+        there = Counter(stage for space, stage in stages.items() if game.plan.colors[space] == color)
+        required = told_ornaments({int(pieces): number for pieces, number in tile.requires.items()})
+        return f"{name} requires {color} ornaments: {required}; {build.by} has {told_ornaments(there)}"
+
+    return certain_breach(build.claims, breach)
 
 
 # --- step 4: new cards ---------------------------------------------------------------------------------------------
@@ -296,8 +330,9 @@ def cards_come_from_stacks_that_hold_them(game: Game, build: Build) -> str | Non
         return None
     action = game.action(build)
     stacks = action.stacks
-    short = {stack: stacks[stack] for stack, number in action.taken.items() if number > stacks[stack]}
-    return " and ".join(f"{number or 'no'} {stack} cards are there" for stack, number in short.items()) or None
+    short = [(stack, stacks[stack]) for stack, number in action.taken.items() if number > stacks[stack]]
+    there = (f"1 {stack} card is" if number == 1 else f"{number or 'no'} {stack} cards are" for stack, number in short)
+    return " and ".join(f"{cards} there" for cards in there) or None
 
 
 @rulebook.rule(
@@ -328,9 +363,9 @@ def cards_of_a_core_match(game: Game, build: Build) -> str | None:
     if build.element is not Element.CORE:
         return None
     action = game.action(build)
-    if len(action.taken) < 2 or game.rulings.core_cards == "free":
+    if len(action.taken) < 2 or any(number == action.stacks[stack] for stack, number in action.taken.items()):
         return None
-    if any(number == action.stacks[stack] for stack, number in action.taken.items()):
+    if game.rulings.core_cards == "free":
         return None
     return f"{told(action.taken)}: at this table both are of one color, as long as its stack holds them"
 

@@ -5,14 +5,13 @@ from collections.abc import Iterator
 
 from adjudicator.games.intarsia.board import Board, meets
 from adjudicator.games.intarsia.box import Plan
+from adjudicator.games.intarsia.checks import HAND_CARDS, HANDS, SHOWN, amount
 from adjudicator.games.intarsia.moves import Final
 from adjudicator.games.intarsia.pieces import Element
-from adjudicator.games.intarsia.rules import rulebook
-from adjudicator.games.intarsia.state import COPIES, ROUNDS, Game
+from adjudicator.games.intarsia.rules import rulebook, too_many_copies
+from adjudicator.games.intarsia.state import MARKER_MOVERS, ROUNDS, Game
+from adjudicator.parts import certain_breach
 from adjudicator.ranking import ScoreLine, Standing, TieBreak
-
-MOST_ELEMENTS = 10 * ROUNDS
-"""Elements that a player can build: a starting hand card gives ten cards, and every build costs one in the end."""
 
 
 def standing(game: Game) -> Standing:
@@ -92,20 +91,42 @@ def elements_on_the_boards_are_in_the_box(game: Game, final: Final) -> str | Non
     for element, number in built.items():
         if element is not Element.FRAME and number > game.box.in_box(element):
             return f"{number} {element}s on the boards, {game.box.in_box(element)} in the box"
-    for color, number in sum((board.frames(game.plan) for board in boards), Counter[str]()).items():
-        if number > game.box.in_box(Element.FRAME) or number > game.box.frames(len(game.players)):
-            return f"{number} {color} frames on the boards, and not so many in play"
-    return None
+
+    def breach(frames: tuple[str, int]) -> str | None:
+        color, number = frames
+        if number > (most := game.box.in_box(Element.FRAME)):
+            return f"{number} {color} frames on the boards, {most} in the box"
+        if number > (most := game.box.frames(len(game.players))):
+            return f"{number} {color} frames on the boards, {most} in play"
+        return None
+
+    return certain_breach(sum((board.frames(game.plan) for board in boards), Counter[str]()).items(), breach)
 
 
 @rulebook.rule(Final, cite="Preparation phase", at="boards", basis="inferred", given=(built_elements_hang_together,))
 def no_more_elements_than_cards(game: Game, final: Final) -> str | None:
-    """Three starting hand cards of ten cards and one card fewer after each build: nobody builds more than thirty."""
+    """The cards of three starting hand cards pay for everything, less what each build brings: thirty builds at most."""
+    most = ROUNDS * _largest_hand(game)
     for player in game.players:
-        count = board_of(game, final, player).element_count
-        if count > MOST_ELEMENTS:
-            return f"{count} elements on {player}'s board, {MOST_ELEMENTS} at most"
+        elements = board_of(game, final, player).elements()
+        spent = sum(number * _net_cost(game, element) for element, number in elements.items())
+        if spent > most:
+            built = amount(elements.total(), "element")
+            return f"{built} on {player}'s board use up {spent} cards, and three starting hands give {most} at most"
     return None
+
+
+def _largest_hand(game: Game) -> int:
+    """Return the cards of the largest starting hand card; one that is not declared has as many as any box shows."""
+    hands: dict[str, dict[str, int]] = game.box.printed.entries("starting_hands")
+    sizes = [sum(hand.values()) for hand in hands.values()]
+    return max(sizes) if len(sizes) >= HANDS else max([HAND_CARDS, *sizes])
+
+
+def _net_cost(game: Game, element: Element) -> int:
+    """Return how many cards fewer a player has after building an element, if nothing is traded or lost."""
+    brings = SHOWN if element in MARKER_MOVERS else game.box.reward(element)
+    return game.box.cost(element) - brings
 
 
 @rulebook.rule(
@@ -143,20 +164,21 @@ def _possible(game: Game, count: int) -> Iterator[int]:
 def claimed_tiles_are_in_play(game: Game, final: Final) -> str | None:
     """No more copies of a tool tile are claimed than are in play."""
     claimed = Counter(name for tiles in (final.tiles or {}).values() for name in tiles)
-    for name, number in claimed.items():
-        if number > COPIES or (number > 1 and number > game.box.copies(len(game.players))):
-            return f"{name} is claimed {number} times"
-    return None
+
+    def breach(claim: tuple[str, int]) -> str | None:
+        name, number = claim
+        short = too_many_copies(game, number)
+        return None if short is None else f"{name} is claimed {number} times, and {short}"
+
+    return certain_breach(claimed.items(), breach)
 
 
 @rulebook.rule(Final, cite="Claim", at="tiles", basis="ruling", reading="R8", switch="same_design_twice")
 def claimed_designs_differ(game: Game, final: Final) -> str | None:
     """Both copies of a tool tile may belong to one player, unless the table forbids it."""
-    if not final.tiles or game.rulings.same_design_twice == "allowed":
-        return None
-    for player, tiles in final.tiles.items():
+    for player, tiles in (final.tiles or {}).items():
         for name, number in Counter(tiles).items():
-            if number > 1:
+            if number > 1 and game.rulings.same_design_twice == "forbidden":
                 return f"{player} has {name} {number} times"
     return None
 
@@ -167,19 +189,20 @@ def claimed_designs_differ(game: Game, final: Final) -> str | None:
     at="tiles",
     basis="ruling",
     reading="R5",
-    switch="requirement",
     given=(built_elements_hang_together,),
 )
 def requirements_of_claimed_tiles_are_met(game: Game, final: Final) -> str | None:
-    """Ornaments only grow, so that a board which has met a requirement still does, if a larger ornament will do."""
-    if not final.tiles or game.rulings.requirement == "exactly":
-        return None
-    for player, tiles in final.tiles.items():
-        stages = board_of(game, final, player).stages
-        unmet = [name for name in tiles if not meets(game.box.tile(name), game.plan, stages, exactly=False)]
-        if unmet:
-            return f"{player}'s board does not meet the requirement of {' or '.join(unmet)}"
-    return None
+    """Ornaments only grow, so that a board which once met a requirement has ornaments of at least so many pieces."""
+
+    def breach(claim: tuple[str, str]) -> str | None:
+        player, name = claim
+        if meets(game.box.tile(name), game.plan, stages[player], exactly=False):
+            return None
+        return f"{player}'s board does not meet the requirement of {name}"
+
+    claims = [(player, name) for player, tiles in (final.tiles or {}).items() for name in tiles]
+    stages = {player: board_of(game, final, player).stages for player, _ in claims}
+    return certain_breach(claims, breach)
 
 
 @rulebook.rule(
@@ -195,6 +218,6 @@ def every_tile_came_with_a_build(game: Game, final: Final) -> str | None:
     """A tool tile is claimed in a building action, one in each unless the table plays with more."""
     for player, tiles in (final.tiles or {}).items():
         built = board_of(game, final, player).element_count
-        if len(tiles) > built and game.rulings.claims_per_turn == "one":
-            return f"{player} has {len(tiles)} tool tiles and built {built} elements"
+        if len(tiles) > built and (not built or game.rulings.claims_per_turn == "one"):
+            return f"{player} has {amount(len(tiles), 'tool tile')} and built {amount(built, 'element')}"
     return None

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from adjudicator.games.intarsia.board import Board
 from adjudicator.games.intarsia.box import Box, Plan
 from adjudicator.games.intarsia.moves import Build, Pass, Rulings
-from adjudicator.games.intarsia.pieces import STACKS, Element, counted
+from adjudicator.games.intarsia.pieces import STACKS, WILD, Element, counted, told_pieces
 from adjudicator.games.intarsia.taking import Free, Shown, free_cards, shown_cards
 from adjudicator.ranking import ScoreLine
 
@@ -150,6 +150,13 @@ class Game:
         if build.element is Element.FRAME:
             self.frames[self.plan.colors[build.at]] += 1
 
+    def is_left(self, element: Element, color: str | None) -> bool:
+        """Say whether the supply holds an element, a frame of this color (R16)."""
+        if element is not Element.FRAME or color is None:
+            return self.built[element] < self.box.in_box(element)
+        built = self.frames[color]
+        return built < self.box.in_box(element) and built < self.box.frames(len(self.players))
+
     def stages_after(self, build: Build) -> dict[str, int]:
         """Return the ornaments of the player's board with the element that is being built."""
         stages = self.boards[build.by].stages
@@ -180,7 +187,12 @@ class Game:
     def shown_cards(self, action: Action) -> Shown:
         """Return what a table or a connector brings."""
         stop = self.box.stop(self.marker, self.steps_of(action.build))
-        return shown_cards(action.stacks, self.box.shown(stop), self.rulings.missing_wild == "lost")
+        cards = self.box.shown(stop)
+        shown = shown_cards(action.stacks, cards, wild_is_lost=False)
+        if cards.get(WILD, 0) <= action.stacks[WILD]:
+            return shown
+        without = shown_cards(action.stacks, cards, wild_is_lost=True)
+        return without if shown != without and self.rulings.missing_wild == "lost" else shown
 
     def take(self, player: str, cards: Cards) -> None:
         """The second half of step 4: give a player new cards."""
@@ -208,9 +220,9 @@ class Game:
     def order_of_choice(self) -> list[str]:
         """Return the players in the order in which they choose the next starting hand card (R9)."""
         first = self.passed[-1 if self.rulings.first_choice == "last_to_pass" else 0]
-        if self.rulings.next_choices == "clockwise":
-            return self.clockwise(first)
-        return [first, *(player for player in reversed(self.passed) if player != first)]
+        clockwise = self.clockwise(first)
+        as_passed = [first, *(player for player in reversed(self.passed) if player != first)]
+        return as_passed if clockwise != as_passed and self.rulings.next_choices == "passing_order" else clockwise
 
     def choose(self, player: str, hand: str) -> None:
         """Let a player take a starting hand card from the middle."""
@@ -219,14 +231,16 @@ class Game:
 
     def holder_of(self, hand: str) -> str | None:
         """Return the player who has a starting hand card while the next ones are chosen (R10)."""
-        holders = self.chosen if self.rulings.old_cards == "returned" else self.players
-        return next((player for player in holders if self.held.get(player) == hand), None)
+        holders = [player for player in self.players if self.held.get(player) == hand]
+        holder = next((player for player in self.chosen if player in holders), None)
+        if holder is None and holders and self.rulings.old_cards == "exchanged":
+            return holders[0]
+        return holder
 
     def score_ornaments(self) -> None:
         """Score every ornament once, by the number of its pieces."""
         for player, board in self.boards.items():
             for space, stage in board.stages.items():
-                pieces = "1 piece" if stage == 1 else f"{stage} pieces"
-                about = (f"at {space}, {pieces}",)
+                about = (f"at {space}, {told_pieces(stage)}",)
                 line = ScoreLine(player, ORNAMENT_POINTS[stage], "ornament", "End", about, board.builds.get(space))
                 self.ledger.append(line)

@@ -41,6 +41,13 @@ def test_ornaments_of_another_color_fill_no_place() -> None:
     assert not meets(tile, PLAN, {"a1": 4}, exactly=False)
 
 
+def test_a_requirement_beyond_all_boards_is_not_counted_through() -> None:
+    """More ornaments are wanted than there are."""
+    tile = ToolTile(tool="saw", color=Color.RED, requires={"1": 10**12}, bonus=1)
+    assert not meets(tile, PLAN, {"a1": 4}, exactly=False)
+    assert not meets(tile, PLAN, {"a1": 1}, exactly=True)
+
+
 ABOUT_SPACES = {
     "space-is-made-for-the-element",
     "space-is-empty",

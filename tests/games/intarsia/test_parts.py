@@ -13,7 +13,16 @@ from adjudicator.boxes import built_in, printed, read_box, shipped
 from adjudicator.games.intarsia import BOX, GAME
 from adjudicator.games.intarsia.box import LINES
 from adjudicator.games.intarsia.parts import BoxFile, Inline
-from adjudicator.parts import Printed, Undetermined, is_invented, merged, sections_of, source_of, values_of
+from adjudicator.parts import (
+    Printed,
+    Undetermined,
+    certain_breach,
+    is_invented,
+    merged,
+    sections_of,
+    source_of,
+    values_of,
+)
 from adjudicator.source import read
 from adjudicator.verdict import Verdict
 
@@ -58,6 +67,40 @@ def test_what_nobody_declared_is_undetermined_with_the_line_to_write() -> None:
         layered("connector_points: [1, 2, 3]").need("starting_hands", "hand-4")
     assert missing.value.value == "starting_hands.hand-4"
     assert missing.value.write == "starting_hands: {hand-4: {yellow: ?, green: ?, purple: ?, red: ?, wild: ?}}"
+
+
+@pytest.mark.parametrize("name", ["a: b", "no}", "{0}", "2", "02", "true", "d'or", '"', "hand 1", "é", "3: wild"])
+def test_the_line_to_write_can_be_read_whatever_the_name(name: str) -> None:
+    """Names that need quotes have them, in the line and in the record that is written with it."""
+    with pytest.raises(Undetermined) as missing:
+        layered("connector_points: [1, 2, 3]").need("starting_hands", name)
+    line = missing.value.write.replace("?", "0", 4).replace("?", "1")
+    hands = layered(line).entries("starting_hands")
+    assert hands == {name: {"yellow": 0, "green": 0, "purple": 0, "red": 0, "wild": 1}}
+
+
+@pytest.mark.parametrize("players", ["2", "3", "4"])
+def test_a_number_of_players_needs_no_quotes(players: str) -> None:
+    """Nobody writes any."""
+    with pytest.raises(Undetermined) as missing:
+        layered("connector_points: [1, 2, 3]").need("supply", players)
+    assert missing.value.write == f"supply: {{{players}: {{frames: ?, tiles: ?}}}}"
+
+
+def test_a_breach_is_certain_whatever_stands_before_it() -> None:
+    """And without one the first missing value is told."""
+
+    def breach(word: str) -> str | None:
+        if word.startswith("?"):
+            raise Undetermined(word, "")
+        return word if word == "no" else None
+
+    assert certain_breach(["?a", "yes", "no"], breach) == "no"
+    assert certain_breach(["no", "?a"], breach) == "no"
+    assert certain_breach(["yes"], breach) is None
+    with pytest.raises(Undetermined) as missing:
+        certain_breach(["yes", "?a", "?b"], breach)
+    assert missing.value.value == "?a"
 
 
 def test_an_invented_value_is_noted_when_it_is_looked_at_and_not_before() -> None:
@@ -296,7 +339,9 @@ def test_a_text_has_no_folder_to_read_from() -> None:
         ("parts: 1\ngame: intrigue\n", "my-box.yaml:2:7: unknown game: intrigue"),
         ("parts: 2\ngame: intarsia\n", "my-box.yaml:1:8: parts: 1 is expected, not 2"),
         ("parts: 1\ngame: intarsia\nparts: 1\n", 'my-box.yaml:3:1: the key "parts" is given twice'),
-        ("", "my-box.yaml:1:1: no record here"),
+        ("", "my-box.yaml:1:1: no values here"),
+        ("record: 1\ngame: intarsia\nparts: {box: sample}\n", "my-box.yaml:1:1: this is a record and no parts file"),
+        ("record: 1\nparts: 1\ngame: intarsia\n", "my-box.yaml:1:1: unknown key: record"),
         ("parts: 1\ngame: intarsia\ninvented: [supply.2]\n", "my-box.yaml:3:12: unknown value: supply.2"),
     ],
 )
@@ -311,6 +356,8 @@ def test_a_fault_in_a_parts_file_is_told_with_the_file_and_the_place(home: Path,
 # --- against what is known of every box ----------------------------------------------------------------------------
 
 SAMPLE_TEXT = (Path(__file__).parents[3] / "records" / "parts" / "intarsia-sample.yaml").read_text("utf-8")
+
+WOOD = "wood: {frame: 9, midsection: 36, core: 26, table: 20, connector: 30}"
 
 
 @pytest.mark.parametrize(
@@ -328,6 +375,16 @@ SAMPLE_TEXT = (Path(__file__).parents[3] / "records" / "parts" / "intarsia-sampl
         ("4: {frames: 9", "4: {frames: 10", "10 frames of a color, 9 are in the box"),
         ("connector_points: [1, 2, 4]", "connector_points: [1, 2, 2]", "grows from round to round"),
         ("x6: [b3, c3]", "x6: []", "x6 touches no ornament space"),
+        ("x6: [b3, c3]", "x6: [b3, c3, b3]", "x6 touches b3 2 times"),
+        ("requires: {1: 2}", "requires: {1: 9, 2: 1}", "10 ornaments of a color are required, 9 frames of it"),
+        ("\nstarting_hands:\n", "\ncosts: {core: 2}\nstarting_hands:\n", "costs.core is 2, and 3 in every box"),
+        ("\nstarting_hands:\n", "\nrewards: {frame: 1}\nstarting_hands:\n", "rewards.frame is 1, and 0 in every box"),
+        ("\nstarting_hands:\n", f"\n{WOOD}\nstarting_hands:\n", "wood.core is 26, and 28 in every box"),
+        (
+            "\nstarting_hands:\n",
+            "\ncards: {color: 16, wild: 9}\nstarting_hands:\n",
+            "cards.wild is 9, and 12 in every box",
+        ),
     ],
 )
 def test_a_departure_from_what_is_known_is_found(old: str, new: str, message: str) -> None:
@@ -345,3 +402,32 @@ def test_another_number_of_spaces_is_only_remarked_on() -> None:
     values, _ = read_box(GAME, text.encode())
     found = [(flaw.kind, flaw.message) for flaw in BOX.oddities(values)]
     assert found == [("notice", "13 ornament spaces, 12 are told of")]
+
+
+def test_values_that_agree_with_the_built_in_ones_are_no_departure_and_each_other_value_is_one() -> None:
+    """One finding a value, in whichever section."""
+    box = f"parts: 1\ngame: intarsia\ncosts: {{frame: 1, table: 5, connector: 5}}\n{WOOD}\n"
+    values, _ = read_box(GAME, box.encode())
+    found = [(flaw.kind, ".".join(map(str, flaw.path))) for flaw in BOX.oddities(values)]
+    assert found == [("malformed", "costs.table"), ("malformed", "costs.connector"), ("malformed", "wood.core")]
+
+
+def test_what_one_description_tells_is_only_remarked_on() -> None:
+    """The pattern of a hand, and how many ornaments surround the center."""
+    box = SAMPLE_TEXT.replace("hand-2: {green: 4, red: 3, purple: 2,", "hand-2: {green: 3, red: 3, purple: 3,", 1)
+    values, _ = read_box(GAME, box.replace("x4: [b2, b3, c1, c2]", "x4: [b1, b2, b3, c1, c2]", 1).encode())
+    assert [(flaw.kind, flaw.message) for flaw in BOX.oddities(values)] == [
+        ("notice", "the center touches 5 ornament spaces, 4 at most are told of"),
+        ("notice", "3 green, 3 purple, 3 red, 1 wild; 4, 3 and 2 of three colors and 1 wild are told of"),
+    ]
+
+
+def test_the_largest_box_that_can_be_written_is_judged_in_no_time() -> None:
+    """Every number has a bound, so that nothing is counted through one by one."""
+    parts = """{box: sample, supply: {2: {frames: 1000, tiles: 1}}, cards: {color: 1000, wild: 1000},
+  starting_hands: {hand-1: {purple: 100, green: 100, red: 100, yellow: 100, wild: 100}},
+  costs: {frame: 6}, rewards: {frame: 6},
+  tool_tiles: {big: {tool: plane, color: green, requires: {1: 100, 2: 100, 3: 100, 4: 100}, bonus: 100}}}"""
+    took = "pay: {green: 6}, take: {purple: 6}, claim: big"
+    verdict = judged(parts, FRAME.replace("pay: {green: 1}", took))
+    assert [finding.rule.id for finding in verdict.findings if finding.rule] == ["requirement-is-met"]

@@ -73,6 +73,30 @@ def test_payments_are_all_sets_of_a_hand_that_buy() -> None:
     assert len({tuple(sorted(paid.items())) for paid in found}) == len(found)
 
 
+def test_a_cost_beyond_the_hand_is_not_counted_through() -> None:
+    """A hand sets the bound where a cost does not."""
+    assert list(payments({"green": 3}, 10**12, "green")) == []
+    assert len(list(payments({"green": 3}, 2, "green"))) == 2
+
+
+@pytest.mark.parametrize(
+    ("paid", "cost", "message"),
+    [
+        ({"red": 1}, 1, "1 card for it, which costs 1: none is traded, so 1 must be green or wild, and 0 are"),
+        ({"red": 1}, 2, "1 card for it, which costs 2"),
+        ({"green": 3}, 1, "3 cards for it, which costs 1: 2 at most, each needed card traded for two"),
+        (
+            {"green": 1, "red": 2},
+            2,
+            None,
+        ),
+    ],
+)
+def test_an_objection_counts_in_words(paid: dict[str, int], cost: int, message: str | None) -> None:
+    """One card is one card."""
+    assert objection(paid, cost, "green", "it") == message
+
+
 def test_choices_of_cards_are_all_choices() -> None:
     """Every set of so many cards that the stacks hold, each once."""
     stacks = {"yellow": 1, "green": 2, "purple": 0, "red": 3, "wild": 2}
