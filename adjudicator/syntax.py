@@ -176,6 +176,10 @@ def _tab(spot: _Spot) -> Fault:
 def _colon(spot: _Spot) -> Fault:
     """A colon where no key can end: in a plain text, or below a line that is no field or has its value already."""
     if re.search(r":\s", spot.before):
+        if spot.line.rstrip().endswith("}") and "{" not in spot.line:
+            at = re.match(r"[\s-]*", spot.line)
+            start = len(at[0]) if at else 0
+            return spot.fault("a { is missing here", "a line that ends with } begins with - {", column=start)
         return spot.fault("quote this value: it holds a colon", _quoted(re.split(r":\s+", spot.line, maxsplit=1)[1]))
     if spot.column > 1024:
         return spot.fault("a key has more than 1024 characters", column=spot.indentation)

@@ -529,3 +529,12 @@ def test_plain_records_are_read_as_yaml_1_2_reads_them(tree: dict[str, Any], flo
         elif isinstance(value, str):
             assert value.startswith(shown.strip("'"))
             assert shown
+
+
+def test_a_brace_that_is_missing_is_told_where_it_belongs() -> None:
+    """The line is no text with a colon: it ends with a brace that nothing opens."""
+    with pytest.raises(Unreadable) as refused:
+        read("record: 1\nmoves:\n  - by: white, do: keep, advisor: green writer}\n")
+    (fault,) = refused.value.faults
+    assert (fault.message, fault.place.line, fault.place.column) == ("a { is missing here", 3, 5)
+    assert fault.hint == "a line that ends with } begins with - {"
