@@ -2,7 +2,6 @@
 
 import types
 import typing
-from collections import Counter
 from collections.abc import Callable, Collection, Iterator
 from functools import cache
 from pathlib import Path
@@ -142,25 +141,6 @@ def claims(tally: Move | None) -> set[tuple[str, ...]]:
         inner = claimed.items() if isinstance(claimed, dict) else [("", claimed)]
         found |= {(field, str(key), str(value)) for key, value in inner}
     return found
-
-
-def difference(mutation: Mutation) -> tuple[str, int] | None:
-    """Return by how much a tally counts less for the player for whom it was changed."""
-    old, new = mutation.old, mutation.new
-    if isinstance(old, Count) and isinstance(new, Count) and old.money and new.money:
-        for player in old.money.keys() & new.money.keys():
-            if old.money[player] != new.money[player]:
-                return player, old.money[player] - new.money[player]
-    return None
-
-
-def incomes(path: Path) -> set[tuple[str, int]]:
-    """Return every income of a sample game: who was paid, and how much."""
-    sums = Counter[tuple[str, str]]()
-    for line in original(path).state.ledger:
-        if "income" in line.what:
-            sums[line.player, line.what] += line.points
-    return {(player, paid) for (player, _), paid in sums.items()}
 
 
 EQUIVALENT: dict[str, Callable[[Mutation], bool]] = {
