@@ -80,7 +80,7 @@ def published(game: GameFolder[Any]) -> Schema:
     """Return the JSON Schema (2020-12) of a record of this game: no `null`, and each kind of move by its verb."""
     (top,), components = msgspec.json.schema_components([game.record])
     definitions = {name: _reshaped(component) for name, component in components.items()}
-    kinds = {verb(kind): kind for kind in game.moves}
+    kinds = game.verbs
     for definition in definitions.values():
         kind = kinds.get(definition.get("properties", {}).get("do", {}).get("enum", [""])[0])
         if kind is not None:
@@ -197,7 +197,7 @@ def _in_order(leaves: "Iterator[_Leaf]", source: Source) -> list[Finding]:
 
 def _record_leaves(data: Schema, game: GameFolder[Any]) -> "Iterator[_Leaf]":
     """Yield every refusal in a record; moves that are right are left out first, since a schema takes its time."""
-    kinds = {verb(kind): kind for kind in game.moves}
+    kinds = game.verbs
     numbers: list[int] = []
     if isinstance(moves := data.get("moves"), list):
         numbers = [number for number, move in enumerate(moves) if not _fits(move, kinds)]

@@ -73,6 +73,10 @@ class Verdict(msgspec.Struct):
         lines = LINE_END.split(self.text or "")
         return lines[number - 1] if number <= len(lines) else ""
 
+    def numbers(self) -> dict[int, int]:
+        """Return the number of each line under `moves:` by the identity of its move."""
+        return {id(move): number for number, move in enumerate(getattr(self.record, "moves", None) or (), 1)}
+
     @property
     def outline(self) -> dict[str, str]:
         """The headings of the rulebook by the short names that rules and score lines cite."""
@@ -271,8 +275,9 @@ def _judge_moves(folder: GameFolder[Any], record: Any, noted: Consulted, verdict
         number = missing.move or referee.ahead
         path = ("moves", number - 1) if number else ("moves",)
         ending = _undetermined(missing, number, path, bool(referee.refused))
-    ending = None if ending is None else _expecting(ending, record, noted, referee)
-    verdict.findings += [_expecting(finding, record, noted, referee) for finding in referee.findings]
+    findings = _expecting(referee.findings if ending is None else [*referee.findings, ending], record, noted, referee)
+    ending = None if ending is None else findings.pop()
+    verdict.findings += findings
     verdict.judged = referee.judged
     _note_invented(folder, state, verdict)
     if referee.finished:
@@ -285,19 +290,20 @@ def _judge_moves(folder: GameFolder[Any], record: Any, noted: Consulted, verdict
         verdict.findings.append(ending)
 
 
-def _expecting(finding: Finding, record: Any, noted: Consulted, referee: Referee[Any]) -> Finding:
-    """Return a finding with all that was expected, offers that the record went past included.
+def _expecting(findings: list[Finding], record: Any, noted: Consulted, referee: Referee[Any]) -> list[Finding]:
+    """Return findings with all that was expected, offers that the record went past included.
 
     Only the first refused move, and the end of a record without one, stand in a position that can be found again.
     """
-    refused = finding.kind in ("illegal", "unexpected") and not finding.conditional
-    if not refused and (finding.kind != "unfinished" or finding.conditional):
-        return finding
+    kinds = ("illegal", "unexpected", "unfinished")
+    about = [finding for finding in findings if finding.kind in kinds and not finding.conditional]
+    if not about:
+        return findings
     from adjudicator.dispute import expected_after  # only a record with a fault, or without an end, needs it
 
-    n = len(referee.moves) if finding.move is None else finding.move - 1
-    ruled = msgspec.structs.replace(record, rulings=noted.rulings)
-    return msgspec.structs.replace(finding, expected=tuple(expected_after(ruled, n)))
+    n = len(referee.moves) if about[0].move is None else about[0].move - 1
+    expected = tuple(expected_after(msgspec.structs.replace(record, rulings=noted.rulings), n))
+    return [msgspec.structs.replace(each, expected=expected) if each in about else each for each in findings]
 
 
 def _unfinished(referee: Referee[Any], question: Question) -> Finding:

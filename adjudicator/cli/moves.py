@@ -35,7 +35,7 @@ def command(game: GameFolder[Any], verb: str | None, form: str) -> None:
 
 
 def _kinds(game: GameFolder[Any], wanted: str | None) -> list[type[Move]]:
-    kinds = {verb(kind): kind for kind in game.moves}
+    kinds = game.verbs
     if wanted is None:
         return list(kinds.values())
     if wanted not in kinds:

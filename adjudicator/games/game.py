@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
 from adjudicator.finding import Difference
-from adjudicator.moves import Block, Move
+from adjudicator.moves import Block, Move, verb
 from adjudicator.parts import Printed, Values
 from adjudicator.ranking import Standing
 from adjudicator.record import Flaw, Header
@@ -76,3 +76,8 @@ class GameFolder(Generic[S]):
     box: BoxFolder | None = None
     header: Callable[[Sequence[str]], dict[str, Any]] = nothing_more
     free_seats: bool = False
+
+    @property
+    def verbs(self) -> dict[str, type[Move]]:
+        """The kinds of move by the verbs that name them in a record."""
+        return {verb(kind): kind for kind in self.moves}

@@ -81,7 +81,7 @@ def plain(value: object) -> Any:
 
 def score_report(verdict: Verdict) -> dict[str, Any]:
     """Return the report of `score`: what `check` says, and every score line and tie-break."""
-    numbers = {id(move): number for number, move in enumerate(getattr(verdict.record, "moves", None) or (), 1)}
+    numbers = verdict.numbers()
     lines = verdict.standing.lines if verdict.standing else ()
     return {
         "version": VERSION,

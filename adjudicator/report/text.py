@@ -176,7 +176,7 @@ def score_lines(verdict: Verdict, paint: Paint) -> Iterator[str]:
     standing, ranking, scores = verdict.standing, verdict.ranking, verdict.scores
     if standing is None or ranking is None or scores is None:
         return
-    numbers = {id(move): number for number, move in enumerate(getattr(verdict.record, "moves", None) or (), 1)}
+    numbers = verdict.numbers()
     for player, score in scores.items():
         yield paint(f"{named(player, verdict.players)}: {score}", "bold")
         for line in standing.lines:
