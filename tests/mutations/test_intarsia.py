@@ -13,8 +13,8 @@ from adjudicator.games.intarsia.pieces import STACKS, Card, Element
 from adjudicator.games.intarsia.state import MARKER_MOVERS
 from adjudicator.moves import Move, Note
 from adjudicator.writing import plain_move
-from tests.mutations.test_mutations import Terse
-from tests.support import RECORDS, Replay, name_of, opened, replay
+from tests.mutations.unnoticed import original, silent
+from tests.support import RECORDS, name_of, opened
 
 SAMPLES = [RECORDS / "intarsia" / f"{players}-players.yaml" for players in ("two", "three", "four")]
 HOW = ("drop", "duplicate", "swap", "change")
@@ -119,24 +119,9 @@ EQUIVALENT: dict[str, Callable[[Mutation], bool]] = {
 
 
 @cache
-def original(path: Path) -> Replay:
-    """Judge a sample game as it is."""
-    folder, record = opened(path)
-    return replay(folder, record, record.moves)
-
-
-@cache
 def unnoticed(path: Path, how: str) -> list[Mutation]:
-    """Return the mutations of a sample game after which nothing is found and the game ends in the same position."""
-    folder, record = opened(path)
-    silent = []
-    for mutation in mutations(path, how):
-        judged = replay(folder, record, mutation.moves, kind=Terse)
-        findings = [finding for finding in judged.referee.findings if finding.kind != "notice"]
-        assert all((finding.move or 0) >= mutation.line for finding in findings), f"{mutation} is found too early"
-        if not findings and judged.snapshot() == original(path).snapshot():
-            silent.append(mutation)
-    return silent
+    """Return the mutations of a sample game that go unnoticed."""
+    return silent(path, mutations(path, how))
 
 
 @pytest.mark.parametrize("how", HOW)

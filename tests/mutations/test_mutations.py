@@ -24,9 +24,9 @@ from adjudicator.games.intrigue.moves import (
     Replace,
 )
 from adjudicator.moves import Move, Note
-from adjudicator.referee import Question, Referee
 from adjudicator.writing import plain_move
-from tests.support import RECORDS, Replay, name_of, opened, replay
+from tests.mutations.unnoticed import original, silent
+from tests.support import RECORDS, name_of, opened
 
 SAMPLES = [RECORDS / "intrigue" / f"{players}-players.yaml" for players in ("three", "four", "five")]
 
@@ -179,33 +179,10 @@ EQUIVALENT: dict[str, Callable[[Mutation], bool]] = {
 """Why a mutation may go unnoticed, and which mutations that explains."""
 
 
-class Terse(Referee[Any]):
-    """A referee who does not say what was expected instead of a refused move, which would take most of the time."""
-
-    def expected(self, _: Question) -> tuple[str, ...]:
-        """Say nothing."""
-        return ()
-
-
-@cache
-def original(path: Path) -> Replay:
-    """Judge a sample game as it is."""
-    folder, record = opened(path)
-    return replay(folder, record, record.moves)
-
-
 @cache
 def unnoticed(path: Path, how: How) -> list[Mutation]:
-    """Return the mutations of a sample game after which nothing is found and the game ends in the same position."""
-    folder, record = opened(path)
-    silent = []
-    for mutation in mutations(path, how):
-        judged = replay(folder, record, mutation.moves, kind=Terse)
-        findings = [finding for finding in judged.referee.findings if finding.kind != "notice"]
-        assert all((finding.move or 0) >= mutation.line for finding in findings), f"{mutation} is found too early"
-        if not findings and judged.snapshot() == original(path).snapshot():
-            silent.append(mutation)
-    return silent
+    """Return the mutations of a sample game that go unnoticed."""
+    return silent(path, mutations(path, how))
 
 
 @pytest.mark.parametrize("how", get_args(How))
