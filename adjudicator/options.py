@@ -66,11 +66,18 @@ def merged(moves: Iterable[Move]) -> list[Option]:
     options: list[Option] = []
     by_kind: dict[type[Move], list[dict[str, tuple[Any, ...]]]] = {}
     for move in moves:
-        fields = {name: (_bundled(getattr(move, name)),) for name in move.__struct_fields__ if name != "note"}
+        fields = {known.encode_name: (_value(move, known),) for known in msgspec.structs.fields(move)}
+        del fields["note"]
         by_kind.setdefault(type(move), []).append(fields)
     for kind, rows in by_kind.items():
         options += [Option(verb(kind), row) for row in reduce(_merged_on, reversed(list(rows[0])), rows)]
     return options
+
+
+def _value(move: Move, known: msgspec.structs.FieldInfo) -> Any:
+    """Return what a line says in a field, `None` where it is as it would be anyway."""
+    value = getattr(move, known.name)
+    return None if value == known.default else _bundled(value)
 
 
 def _merged_on(rows: list[dict[str, tuple[Any, ...]]], name: str) -> list[dict[str, tuple[Any, ...]]]:

@@ -168,7 +168,10 @@ def sections_of(kind: type[Values]) -> list[str]:
 
 
 def merged(over: V, under: Values) -> V:
-    """Return one layer that holds what two layers hold, value by value, each with what its own layer says of it."""
+    """Return one layer that holds what two layers hold, value by value, each with what its own layer says of it.
+
+    What an entry over another leaves out is filled in from the one below, with what the layer below says of it.
+    """
     sections = sections_of(type(over))
     fields: dict[str, Any] = {field: getattr(over, field) for field in over.__struct_fields__ if field not in sections}
     sources: dict[str, str] = {}
@@ -178,11 +181,24 @@ def merged(over: V, under: Values) -> V:
         for section, entry, value in values_of(layer):
             name = named(section, entry)
             if name in known:
-                continue
+                above = fields[section] if entry is None else fields[section][entry]
+                value = _filled(above, value)  # noqa: PLW2901  # the value in force from here on
+                if value is above:
+                    continue
             known.add(name)
             fields[section] = value if entry is None else {**fields.get(section, {}), entry: value}
             if (source := source_of(layer, section, entry)) is not None:
-                sources[name] = source
+                sources.setdefault(name, source)
             if is_invented(layer, section, entry):
                 invented[name] = None
     return type(over)(**{**fields, "sources": sources or None, "invented": list(invented) or None})
+
+
+def _filled(over: Any, under: Any) -> Any:
+    """Return a value with the fields that it leaves out as the value below has them; itself if nothing is added."""
+    if not isinstance(over, Block) or type(over) is not type(under):
+        return over
+    fields = over.__struct_fields__
+    added = {field: getattr(under, field) for field in fields if getattr(over, field) is None}
+    added = {field: value for field, value in added.items() if value is not None}
+    return msgspec.structs.replace(over, **added) if added else over

@@ -17,7 +17,6 @@ from adjudicator.games import GAMES, game_named
 from adjudicator.games.game import GameFolder
 from adjudicator.moves import Move, verb
 from adjudicator.parts import Undetermined
-from adjudicator.ranking import rank
 from adjudicator.referee import Decision, Question, Referee
 from adjudicator.writing import record_text, top
 
@@ -60,10 +59,13 @@ class Playout:
         return self.referee.moves
 
     def result(self) -> dict[str, Any]:
-        """Return the scores and the winners as a record claims them. The game is over."""
+        """Return the scores, and the winners if there can be any, as a record claims them. The game is over."""
         standing = self.folder.standing(self.state)
-        scores = standing.scores([str(player) for player in self.folder.players(typed(self.folder, self.header))])
-        return {"scores": scores, "winners": rank(scores, standing.tie_breaks).winners}
+        players = [str(player) for player in self.folder.players(typed(self.folder, self.header))]
+        result: dict[str, Any] = {"scores": standing.scores(players)}
+        if winners := standing.ranking(players).winners:
+            result["winners"] = winners
+        return result
 
     def text(self) -> str:
         """Return the record of the game, with its result if it came to its end."""
@@ -170,7 +172,7 @@ def draw_header(folder: GameFolder[Any], chooser: random.Random, players: int | 
     """Draw seats, a first player if the game's setup knows one, and a value of every switch, as plain values."""
     seats = chooser.sample(folder.seats, players or chooser.choice(folder.plays))
     rulings = {switch: chooser.choice(values) for switch, values in switches(folder).items()}
-    return top(folder, seats, chooser.choice(seats), rulings)
+    return top(folder, seats, chooser.choice(seats), rulings, chooser)
 
 
 def switches(folder: GameFolder[Any]) -> dict[str, tuple[str, ...]]:

@@ -42,13 +42,15 @@ class TieBreak(msgspec.Struct, frozen=True):
 class Standing(msgspec.Struct, frozen=True):
     """What a game's end gives: the score lines, and the tie-breaks in the order in which they are asked.
 
-    `cite` is where the rulebook says who wins; `shared` says in words that a tie which nothing breaks is shared.
+    `cite` is where the rulebook says who wins; `shared` says in words that a tie which nothing breaks is shared. A game
+    played alone may be `contested` by nobody: then it has a score, and neither a winner nor an order.
     """
 
     lines: Sequence[ScoreLine]
     cite: str
     shared: str
     tie_breaks: Sequence[TieBreak] = ()
+    contested: bool = True
 
     def scores(self, players: Sequence[str]) -> dict[str, int]:
         """Return the total of every player, in the order of seats."""
@@ -56,6 +58,10 @@ class Standing(msgspec.Struct, frozen=True):
         for line in self.lines:
             totals[line.player] += line.points
         return totals
+
+    def ranking(self, players: Sequence[str]) -> "Ranking":
+        """Return the order of the players; it holds nobody where nobody contests the game."""
+        return rank(self.scores(players), self.tie_breaks) if self.contested else Ranking()
 
 
 class Decided(msgspec.Struct, frozen=True):

@@ -4,8 +4,8 @@ A game is told as a plain function that pulls each decision from here. Where the
 random chooser, a person - is a `Moves` and nothing else changes. A refused move leaves the state untouched.
 """
 
-from collections.abc import Callable, Collection, Sequence
-from contextlib import AbstractContextManager, nullcontext
+from collections.abc import Callable, Collection, Iterator, Sequence
+from contextlib import AbstractContextManager, contextmanager, nullcontext
 from itertools import islice
 from typing import Any, Final, Generic, Protocol, TypeVar, overload
 
@@ -169,6 +169,28 @@ class Referee(Generic[S]):
         """Return the next move if it is one of these, or `None` if it is something else."""
         return self._ask(decisions, under, True)
 
+    def choose(self, decision: Decision[A], *, under: Rule) -> A:
+        """Return the next move; where the rules leave a single answer it needs no line and may have one."""
+        only = self._only_answer(decision)
+        if only is None:
+            return self.expect(decision, under=under)
+        line = self.offer(decision, under=under)
+        return only if line is None else line
+
+    def _only_answer(self, decision: Decision[A]) -> A | None:
+        """Return the answer to a question that has no other; what hangs on a missing value is for the rules to say."""
+        with self._aside():
+            answers = islice(self.rulebook.answers(self.state, decision.kind, decision.by), 2)
+            try:
+                found = list(answers)
+            except Undetermined:
+                return None
+        if len(found) != 1 or found[0][1] is not None:
+            return None
+        answer = found[0][0]
+        assert isinstance(answer, decision.kind)
+        return answer
+
     def skip(self, *decisions: Decision[Any], under: Rule) -> None:
         """Say that the rules leave decisions out here, so that a move that makes one nevertheless cites the rule."""
         self.asked.append(Question(decisions, under, True, True))
@@ -196,10 +218,10 @@ class Referee(Generic[S]):
         self.close_tallies()
 
     def claim(self, move: Move, field: str, worked_out: object, made_of: Sequence[object] = ()) -> None:
-        """Hold a sum on the move just played against the one worked out."""
+        """Hold a sum on a move that was played against the one worked out."""
         claimed = getattr(move, field)
         if claimed is not None and claimed != worked_out:
-            self.differ(Difference((field,), claimed, worked_out, made_of, verb(type(move))))
+            self._mismatch(self._number_of(move), Difference((field,), claimed, worked_out, made_of, verb(type(move))))
 
     def differ(self, difference: Difference) -> None:
         """Say that a claim on the move just played, other than a sum, does not hold."""
@@ -208,6 +230,19 @@ class Referee(Generic[S]):
     def notice(self, message: str, rule: Rule | None = None, at: str | None = None) -> None:
         """Say something about the move just played that is worth saying and breaks no rule."""
         self._find("notice", message, rule, (at,) if at else ())
+
+    @contextmanager
+    def on_account_of(self, move: Move) -> Iterator[None]:
+        """Let a printed value that nobody declared be missed at this move, which was played."""
+        try:
+            yield
+        except Undetermined as missing:
+            missing.move = missing.move or self._number_of(move)
+            raise
+
+    def _number_of(self, move: Move) -> int:
+        """Return the number of a move that was played, however many were since."""
+        return next(number for number in range(self._next, 0, -1) if self.moves[number - 1] is move)
 
     @property
     def ahead(self) -> int | None:

@@ -8,7 +8,8 @@ nothing, and returns `None` or the facts of the breach. Legality has no other de
 from collections import defaultdict
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from random import Random
-from typing import Any, Generic, Literal, NamedTuple, TypeVar, cast, overload
+from types import UnionType
+from typing import Any, Generic, Literal, NamedTuple, TypeVar, cast, get_args, overload
 
 import msgspec
 
@@ -141,9 +142,22 @@ class Rulebook(Generic[S]):
         switch: str | None = None,
         given: tuple[Rule, ...] = (),
     ) -> Callable[[Callable[[S, A | B | C], str | None]], Rule]: ...
+    @overload
     def rule(
         self,
-        *kinds: type[Block],
+        kinds: UnionType,
+        /,
+        *,
+        cite: str,
+        at: str | None = None,
+        basis: Basis = "text",
+        reading: str | None = None,
+        switch: str | None = None,
+        given: tuple[Rule, ...] = (),
+    ) -> Callable[[Callable[[S, Any], str | None]], Rule]: ...
+    def rule(
+        self,
+        *named: type[Block] | UnionType,
         cite: str,
         at: str | None = None,
         basis: Basis = "text",
@@ -151,7 +165,11 @@ class Rulebook(Generic[S]):
         switch: str | None = None,
         given: tuple[Rule, ...] = (),
     ) -> Callable[[Callable[[S, Any], str | None]], Rule]:
-        """Ask the decorated check of every move of these kinds; `given` rules must hold, or it is not asked."""
+        """Ask the decorated check of every move of these kinds, of which many may be named as a union.
+
+        `given` rules must hold, or it is not asked.
+        """
+        kinds = tuple(kind for one in named for kind in (get_args(one) if isinstance(one, UnionType) else (one,)))
 
         def register(check: Callable[[S, Any], str | None]) -> Rule:
             rule = self._add(Rule(*_named(check), cite, basis, reading, switch, at, kinds, check, given))

@@ -11,7 +11,7 @@ from adjudicator.games import GAMES, game_named
 from adjudicator.games.game import BoxFolder, GameFolder
 from adjudicator.moves import Note
 from adjudicator.parts import Undetermined
-from adjudicator.ranking import Ranking, ScoreLine, Standing, rank
+from adjudicator.ranking import Ranking, ScoreLine, Standing
 from adjudicator.record import FORMAT, Flaw, Header, Path, VerdictName, did_you_mean, no_such_day, unknown
 from adjudicator.referee import Illegal, Question, RecordEnds, Referee
 from adjudicator.rulings import Consulted, WrongRuling, overridden, together
@@ -84,7 +84,7 @@ class Verdict(msgspec.Struct):
 
     @property
     def winners(self) -> list[str]:
-        """Everybody who won; nobody while the game is not over."""
+        """Everybody who won; nobody while the game is not over, or where nobody contests it."""
         return self.ranking.winners if self.ranking is not None else []
 
     def conclude(self) -> "Verdict":
@@ -262,6 +262,8 @@ def _refused_ruling(folder: GameFolder[Any], changes: Mapping[str, str]) -> str:
 def _judge_moves(folder: GameFolder[Any], record: Any, noted: Consulted, verdict: Verdict, keep_going: bool) -> None:
     state = folder.set_up(record, noted)
     aside = noted.aside if folder.box is None else together(noted.aside, folder.box.used(state).aside)
+    if not _may_be_set_up(folder, state, record, verdict):
+        return
     referee = Referee(state, folder.rulebook, record.moves, folder.compare, None, keep_going, aside)
     ending: Finding | None = None
     try:
@@ -279,15 +281,31 @@ def _judge_moves(folder: GameFolder[Any], record: Any, noted: Consulted, verdict
     ending = None if ending is None else findings.pop()
     verdict.findings += findings
     verdict.judged = referee.judged
-    _note_invented(folder, state, verdict)
     if referee.finished:
-        _score(folder, state, record, verdict, bool(referee.refused))
+        _score_game(folder, state, record, verdict, bool(referee.refused))
     elif ending is not None and ending.kind == "unfinished" and record.result is not None:
         message = f"a result is claimed, but {ending.message}"
         conditional = bool(referee.refused)
         verdict.findings.append(Finding("mismatch", message, ("result",), conditional=conditional))
     if ending is not None:
         verdict.findings.append(ending)
+    _note_invented(folder, state, verdict)
+
+
+def _may_be_set_up(folder: GameFolder[Any], state: Any, record: Any, verdict: Verdict) -> bool:
+    """Ask the rules about the set-up; where they forbid it, or it cannot be judged, no move is."""
+    if type(record.setup) not in folder.rulebook.about:
+        return True
+    try:
+        objections = folder.rulebook.objections(state, record.setup)
+    except Undetermined as missing:
+        verdict.findings.append(_undetermined(missing, None, ("setup",)))
+        return False
+    for objection in objections:
+        path = ("setup", *objection.path)
+        verdict.findings.append(Finding("illegal", str(objection.facts), path, objection.rule))
+    _note_invented(folder, state, verdict)
+    return not objections
 
 
 def _expecting(findings: list[Finding], record: Any, noted: Consulted, referee: Referee[Any]) -> list[Finding]:
@@ -349,10 +367,20 @@ def _judge_sheet(folder: GameFolder[Any], record: Any, noted: Consulted, verdict
     _note_invented(folder, state, verdict)
 
 
+def _score_game(folder: GameFolder[Any], state: Any, record: Any, verdict: Verdict, conditional: bool) -> None:
+    """Score a game that came to its end; a value that only the final bonuses need is missed at its last line."""
+    try:
+        _score(folder, state, record, verdict, conditional)
+    except Undetermined as missing:
+        path = ("moves", verdict.moves - 1) if verdict.moves else ("moves",)
+        verdict.findings.append(_undetermined(missing, None, path, conditional))
+
+
 def _score(folder: GameFolder[Any], state: Any, record: Any, verdict: Verdict, conditional: bool) -> None:
+    players = list(verdict.players)
     verdict.standing = folder.standing(state)
-    verdict.scores = verdict.standing.scores(list(verdict.players))
-    verdict.ranking = rank(verdict.scores, verdict.standing.tie_breaks)
+    verdict.scores = verdict.standing.scores(players)
+    verdict.ranking = verdict.standing.ranking(players)
     if record.result is not None:
         for finding in _result_mismatches(record.result, verdict, verdict.scores):
             verdict.findings.append(msgspec.structs.replace(finding, conditional=conditional))
@@ -371,7 +399,7 @@ def _result_mismatches(result: Any, verdict: Verdict, scores: Mapping[str, int])
     winners = verdict.winners
     if result.winners is not None and sorted(result.winners) != sorted(winners):
         yield _mismatch(
-            f"winners: {listed(result.winners, 'and')} claimed, {listed(winners, 'and')} right",
+            f"winners: {listed(result.winners, 'and')} claimed, {listed(winners or ['nobody'], 'and')} right",
             ("result", "winners"),
             (list(result.winners), list(winners)),
             tuple(f"{player}: {score}" for player, score in scores.items()),

@@ -3,6 +3,7 @@
 import json
 import re
 from collections.abc import Mapping, Sequence
+from random import Random
 from typing import Any, get_args, get_type_hints
 
 import msgspec
@@ -31,7 +32,7 @@ def flow(value: Any) -> str:
 def plain_move(move: Move) -> dict[str, Any]:
     """Return a move as a record writes it: who, the verb, and the fields that are not as they would be anyway."""
     written = {
-        known.name: value
+        known.encode_name: value
         for known in msgspec.structs.fields(move)
         if (value := getattr(move, known.name)) != known.default
     }
@@ -47,14 +48,21 @@ def seat_word(folder: GameFolder[Any]) -> str:
 
 
 def top(
-    folder: GameFolder[Any], seats: Sequence[str], first: str | None = None, rulings: Mapping[str, str] | None = None
+    folder: GameFolder[Any],
+    seats: Sequence[str],
+    first: str | None = None,
+    rulings: Mapping[str, str] | None = None,
+    chooser: Random | None = None,
 ) -> dict[str, Any]:
-    """Return the top of a record as plain values: who plays, who begins and by which readings."""
+    """Return the top of a record as plain values: who plays, who begins and by which readings.
+
+    What is dealt and turned up at the start is drawn by the chooser, or always the same without one.
+    """
     header: dict[str, Any] = {
         "record": FORMAT,
         "game": folder.name,
         "players": [{seat_word(folder): str(name)} for name in seats],
-        **folder.header([str(name) for name in seats]),
+        **folder.header([str(name) for name in seats], chooser or Random(1)),
     }
     if first is not None and "first" in getattr(get_type_hints(folder.record)["setup"], "__struct_fields__", ()):
         header["setup"] = {**header.get("setup", {}), "first": str(first)}

@@ -39,7 +39,7 @@ def fields_of(block: type[Block]) -> Iterator[Field]:
         names: dict[str, tuple[Value, ...]] = {}
         kind = _in_words(field.type, names)
         default = field.default if isinstance(field.default, Value) else None
-        yield Field(field.name, kind, field.required, default, _said(field.type), _values(field.type), names)
+        yield Field(field.encode_name, kind, field.required, default, _said(field.type), _values(field.type), names)
 
 
 def _in_words(declared: Any, names: dict[str, tuple[Value, ...]]) -> str:

@@ -162,6 +162,6 @@ def new(game: GameFolder[Any]) -> None:
         "# sources: {starting_hands: where the values were read}" if "starting_hands" in box.lines else "# sources: {}"
     )
     for section in sections_of(box.file):
-        if section not in known:
+        if section not in known or section in box.examples:  # of a section with entries, some may be built in
             click.echo(f"# {box.lines[section].format(entry=box.examples.get(section, ''))}")
     click.echo(f"# `adjudicator parts show {game.name} {next(iter(box.samples), '')}` prints a whole box.")

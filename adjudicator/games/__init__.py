@@ -9,6 +9,7 @@ if TYPE_CHECKING:
 GAMES: dict[str, str] = {
     "intrigue": "adjudicator.games.intrigue",
     "intarsia": "adjudicator.games.intarsia",
+    "codex_leicester": "adjudicator.games.codex_leicester",
 }
 """Every game by the name that a record gives it, and the module that holds its `GAME`; loaded when first asked for."""
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from random import Random
 from typing import Any, Generic, TypeVar
 
 from adjudicator.finding import Difference
@@ -15,7 +16,7 @@ from adjudicator.rulebook import Rulebook
 S = TypeVar("S")
 
 
-def nothing_more(_: Sequence[str]) -> dict[str, Any]:
+def nothing_more(_: Sequence[str], __: Random) -> dict[str, Any]:
     """Return what the top of a record needs besides its players, where that is nothing."""
     return {}
 
@@ -51,7 +52,7 @@ class GameFolder(Generic[S]):
     puts a score sheet's end position on the table. `rulings` is the type of the switches; `seats` are the words by
     which moves name players, or with `free_seats` examples of them, and `plays` says for how many players the game is.
     `box` is there if the game needs printed values; `header` returns what the top of a new record needs besides its
-    players and rulings.
+    players and rulings, with what is dealt drawn by a chooser.
     """
 
     name: str
@@ -74,7 +75,7 @@ class GameFolder(Generic[S]):
     snapshot: Callable[[S], dict[str, object]]
     invariants: Callable[[S], list[str]]
     box: BoxFolder | None = None
-    header: Callable[[Sequence[str]], dict[str, Any]] = nothing_more
+    header: Callable[[Sequence[str], Random], dict[str, Any]] = nothing_more
     free_seats: bool = False
 
     @property

@@ -155,7 +155,10 @@ def _summary(verdict: Verdict) -> str:
 
 
 def outcome(ranking: Ranking, scores: dict[str, int], players: dict[str, str | None]) -> str:
-    """Say who won, with how much, and what the others have."""
+    """Say who won, with how much, and what the others have; or what there is where nobody can win."""
+    if not ranking.places:
+        totals = [f"{named(player, players)} has {score}" for player, score in scores.items()]
+        return f"{listed(totals, 'and')}, and there is no winner"
     first, *others = ranking.places
     shares = "share the victory" if len(first) > 1 else "wins"
     rest = "".join(f", {everybody(place, players)} {scores[place[0]]}" for place in others)
@@ -183,7 +186,7 @@ def score_lines(verdict: Verdict, paint: Paint) -> Iterator[str]:
             if line.player == player:
                 yield f"  {_score_line(line, numbers)}"
         yield ""
-    yield paint("ranking", "bold")
+    yield paint("ranking" if ranking.places else "no ranking: nobody contests the game", "bold")
     for place, tied in zip(_places(ranking), ranking.places, strict=True):
         yield f"  {place}. {everybody(tied, verdict.players)}: {scores[tied[0]]}"
     for asked in ranking.tie_breaks:

@@ -1,6 +1,7 @@
 """Intarsia: a floor of ornaments in the Café de Paris, for two to four players."""
 
 from collections.abc import Sequence
+from random import Random
 from typing import Any
 
 from adjudicator.boxes import printed
@@ -35,7 +36,7 @@ def players(record: Record) -> dict[str, str | None]:
     return {seat.id: seat.name for seat in record.players}
 
 
-def header(players: Sequence[str]) -> dict[str, Any]:
+def header(players: Sequence[str], _: Random) -> dict[str, Any]:
     """Return the set-up of a new record: one starting hand card each, out of the sample box."""
     hands = {player: f"hand-{number}" for number, player in enumerate(players, 1)}
     return {"setup": {"side": "A", "hands": hands}, "parts": {"box": "sample"}}

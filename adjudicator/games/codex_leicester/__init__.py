@@ -1,0 +1,139 @@
+"""Leonardo da Vinci's Codex Leicester: inventions and their workshops, for one to five players."""
+
+from collections.abc import Sequence
+from random import Random
+from typing import Any
+
+from adjudicator.boxes import printed
+from adjudicator.games.codex_leicester import candidates as candidates  # registers what may be asked about
+from adjudicator.games.codex_leicester import sheet as sheet  # registers the rules of score sheets
+from adjudicator.games.codex_leicester.box import LINES, Box
+from adjudicator.games.codex_leicester.checks import faults, oddities
+from adjudicator.games.codex_leicester.drawing import drawn_setup
+from adjudicator.games.codex_leicester.invariants import invariants
+from adjudicator.games.codex_leicester.moves import (
+    Act,
+    Assign,
+    Cancel,
+    ChooseOrder,
+    Counted,
+    Declare,
+    Draw,
+    Fulfil,
+    Gain,
+    Keep,
+    Leave,
+    Pass,
+    PaySalary,
+    Record,
+    Remove,
+    Reveal,
+    Rulings,
+    Sell,
+    Shift,
+    Spend,
+    TakeOrder,
+    TakeTile,
+    Use,
+)
+from adjudicator.games.codex_leicester.names import flaws
+from adjudicator.games.codex_leicester.parts import BoxFile, Inline
+from adjudicator.games.codex_leicester.play import play
+from adjudicator.games.codex_leicester.rules import rulebook
+from adjudicator.games.codex_leicester.scoring import lay_out, standing
+from adjudicator.games.codex_leicester.show import describe, snapshot
+from adjudicator.games.codex_leicester.state import Game
+from adjudicator.games.codex_leicester.tallies import compare
+from adjudicator.games.game import BoxFolder, GameFolder
+from adjudicator.moves import Note
+from adjudicator.parts import Printed
+
+
+def set_up(record: Record, rulings: Rulings) -> Game:
+    """Set the table for the players of a record."""
+    colors = [seat.color for seat in record.players]
+    return Game(colors, record.setup, rulings, Box(printed("codex_leicester", record.parts)))
+
+
+def players(record: Record) -> dict[str, str | None]:
+    """Return the color by which moves name each player, in seat order, and the player's own name."""
+    return {seat.color: seat.name for seat in record.players}
+
+
+def header(players: Sequence[str], chooser: Random) -> dict[str, Any]:
+    """Return the set-up of a new record out of the sample box, its cards and tiles drawn."""
+    return {"setup": drawn_setup(players, chooser), "parts": {"box": "sample"}}
+
+
+def used(game: Game) -> Printed:
+    """Return the printed values of a game."""
+    return game.box.printed
+
+
+BOX = BoxFolder(
+    inline=Inline,
+    file=BoxFile,
+    samples={"sample": "codex-leicester-sample.yaml"},
+    lines=LINES,
+    examples={
+        "inventions": "token",
+        "multipurpose": "m01",
+        "council_tiles": "market-row",
+        "knowledge_track": "1",
+        "markets": "E",
+        "order_extras": "2",
+        "workshops": "pincer-4",
+    },
+    faults=faults,
+    oddities=oddities,
+    used=used,
+)
+"""The printed values of Codex Leicester."""
+
+GAME = GameFolder(
+    name="codex_leicester",
+    title="Leonardo da Vinci's Codex Leicester",
+    editions=("2023-dicetree",),
+    record=Record,
+    moves=(
+        ChooseOrder,
+        Keep,
+        Remove,
+        Shift,
+        Cancel,
+        Declare,
+        Assign,
+        Spend,
+        Use,
+        Pass,
+        Gain,
+        Fulfil,
+        Reveal,
+        Draw,
+        TakeOrder,
+        TakeTile,
+        Act,
+        Sell,
+        Leave,
+        PaySalary,
+        Counted,
+        Note,
+    ),
+    rulings=Rulings,
+    rulebook=rulebook,
+    seats=("red", "blue", "green", "yellow", "purple"),
+    plays=range(1, 6),
+    flaws=flaws,
+    players=players,
+    set_up=set_up,
+    play=play,
+    compare=compare,
+    standing=standing,
+    lay_out=lay_out,
+    describe=describe,
+    snapshot=snapshot,
+    invariants=invariants,
+    box=BOX,
+    header=header,
+)
+"""Codex Leicester, ready to be judged."""

@@ -1,0 +1,135 @@
+"""Laboratory, academy, markets and bank, resolved one after the other (Resolving Area Phase)."""
+
+from adjudicator.games.codex_leicester.gaining import claim_florins, hire, take_automaton, take_extension
+from adjudicator.games.codex_leicester.moves import Act, Leave, Sell, Spend
+from adjudicator.games.codex_leicester.pieces import MATERIAL_OF, ROUNDS, STEPS
+from adjudicator.games.codex_leicester.rules.order import (
+    areas_are_resolved_by_influence,
+    markets_buy_in_round_seven,
+    tokens_are_spent_in_own_turn,
+)
+from adjudicator.games.codex_leicester.state import Game
+from adjudicator.games.codex_leicester.tokens import spend, spend_tokens
+from adjudicator.games.codex_leicester.working import fulfil_requests, work
+from adjudicator.referee import Decision, Referee
+
+BANK = (2, 1)
+"""Florins of the bank for the most influential and the second (Bank)."""
+
+
+def resolve_areas(game: Game, referee: Referee[Game]) -> None:
+    """From the laboratory to the markets by the value track, and then the bank (G3)."""
+    for area in ("laboratory", "academy"):
+        resolve(game, referee, area)
+    for area in game.markets_to_resolve():
+        resolve(game, referee, area)
+    if "bank" in game.areas:
+        pay_out(game, referee)
+
+
+def resolve(game: Game, referee: Referee[Game], area: str) -> None:
+    """Turns go by influence, again and again, until four actions are taken or all workers are gone (G16, G83)."""
+    game.area, game.step = area, 0
+    acted: dict[str, int] = {}
+    while game.step < STEPS and (ranking := game.ranking(area)):
+        for player in ranking:
+            if game.step == STEPS:
+                break
+            if player in game.players:
+                take_turn(game, referee, player)
+            else:
+                acted[player] = acted.get(player, 0) + 1
+                stand_by(game, player, acted[player])
+    game.area, game.step, game.turn = None, 0, None
+
+
+def stand_by(game: Game, player: str, turn: int) -> None:
+    """The dummy or a bot counts as acting for the price of the step, at every turn or less often (G103, G106, G110)."""
+    area = game.area or ""
+    if turn == 1 or turn <= turns_of_bystander(game, player):
+        game.step += 1
+    else:
+        game.withdraw(area, player)
+
+
+def turns_of_bystander(game: Game, player: str) -> int:
+    """Return in how many turns the dummy or a bot acts in an area."""
+    match game.rulings.bystander_actions:
+        case "every_turn":
+            return STEPS
+        case "once":
+            return 1
+        case "per_apprentice":
+            apprentices, _ = game.standing(game.area or "", player)
+            return apprentices
+
+
+def take_turn(game: Game, referee: Referee[Game], player: str) -> None:
+    """One action, paid by the value track; or the player leaves and takes the workers back (G84, G85, G87)."""
+    game.turn = player
+    area, everybody = game.area or "", game.everybody
+    sells = area in MATERIAL_OF and game.round == ROUNDS
+    while True:
+        referee.skip(Decision(Spend, everybody - {player}), under=tokens_are_spent_in_own_turn)
+        referee.skip(Decision(Act if sells else Sell, everybody), under=markets_buy_in_round_seven)
+        line = referee.expect(
+            Decision(Sell, {player}) if sells else Decision(Act, {player}),
+            Decision(Leave, {player}),
+            Decision(Spend, {player}),
+            under=areas_are_resolved_by_influence,
+        )
+        match line:
+            case Spend():
+                spend(game, referee, line)
+                continue
+            case Leave():
+                game.withdraw(area, player)
+            case Act():
+                act(game, referee, line)
+            case Sell():
+                sell(game, referee, line)
+        break
+    spend_tokens(game, referee, player)
+
+
+def act(game: Game, referee: Referee[Game], line: Act) -> None:
+    """Pay for the action and take what it gives: works, a piece, an apprentice or a material."""
+    area = game.area or ""
+    game.receive(line.by, -game.price(line.by, area, line.take), "action", "Value Track", line, area, line.take)
+    game.step += 1
+    match line.take:
+        case "works":
+            if not game.can_work(line.by):
+                referee.notice(f"{line.by} can make no work now: the works are lost", at="take")
+            work(game, referee, line)
+            return
+        case "automaton":
+            take_automaton(game, line.by, line.at)
+        case "hammer-2" | "pincer-4" | "pincer-2":
+            take_extension(game, line.by, line.take)
+        case "apprentice":
+            hire(game, line.by)
+        case _:
+            game.players[line.by].materials[line.take] += 1
+    claim_florins(game, referee, line)
+    fulfil_requests(game, referee, line.by)
+
+
+def sell(game: Game, referee: Referee[Game], line: Sell) -> None:
+    """Sell to a market in round 7, without a price for the action (G6)."""
+    pieces, florins = game.sale(line.by)
+    game.players[line.by].materials[line.material] -= pieces
+    game.receive(line.by, florins, "sale", "Sell Materials", line, f"{pieces} {line.material}")
+    game.step += 1
+    claim_florins(game, referee, line)
+
+
+def pay_out(game: Game, referee: Referee[Game]) -> None:
+    """The bank pays the most influential and the second; each is a turn, in which tokens may be spent (G89, G117)."""
+    referee.moment()
+    game.area = "bank"
+    for player, florins in zip(game.ranking("bank"), BANK, strict=False):
+        game.turn = player
+        game.receive(player, florins, "bank", "Bank", None)
+        spend_tokens(game, referee, player)
+    game.area = game.turn = None

@@ -1,0 +1,92 @@
+"""Assignment phase: workers go to areas and workshops, turn by turn, until all of them are placed (II)."""
+
+from adjudicator.games.codex_leicester.bots import bot_places
+from adjudicator.games.codex_leicester.gaining import claim_florins
+from adjudicator.games.codex_leicester.inventions.once_per_round import pass_by_card, use_card
+from adjudicator.games.codex_leicester.moves import Assign, Pass, Spend, Use
+from adjudicator.games.codex_leicester.pieces import WORKSHOPS
+from adjudicator.games.codex_leicester.rules import rulebook
+from adjudicator.games.codex_leicester.rules.order import (
+    cards_are_used_outside_declaring,
+    tokens_are_spent_in_own_turn,
+    workers_are_placed_in_turn_order,
+)
+from adjudicator.games.codex_leicester.state import Game
+from adjudicator.games.codex_leicester.tokens import spend, spend_tokens
+from adjudicator.games.codex_leicester.working import fulfil_requests, work
+from adjudicator.referee import Decision, Referee
+
+
+def assign_workers(game: Game, referee: Referee[Game]) -> None:
+    """Turns go round in turn order as long as anybody can place workers; in the solo game everybody places at once."""
+    game.phase = "assigning"
+    if game.bots:
+        for player in game.order:
+            if player in game.bots:
+                bot_places(game, referee, player)
+            else:
+                while can_place(game, player):
+                    take_turn(game, referee, player)
+    else:
+        placing = True
+        while placing:
+            placing = False
+            for player in game.order:
+                if can_place(game, player):
+                    placing = True
+                    take_turn(game, referee, player)
+    game.turn = None
+    move_by_card(game, referee)
+
+
+def can_place(game: Game, player: str) -> bool:
+    """Say whether a player has a legal placement: without one the turn is left out (G13, G51, G52)."""
+    return any(True for _ in rulebook.legal(game, Assign, (player,)))
+
+
+def take_turn(game: Game, referee: Referee[Game], player: str) -> None:
+    """Workers are placed, or the turn is passed by a card; tokens may be spent before and after (G42, G117)."""
+    game.turn = player
+    others = game.everybody - {player}
+    while can_place(game, player):  # what a token completes may close the last workshop
+        referee.skip(Decision(Spend, others), under=tokens_are_spent_in_own_turn)
+        line = referee.expect(
+            Decision(Assign, {player}),
+            Decision(Pass, {player}),
+            Decision(Spend, {player}),
+            under=workers_are_placed_in_turn_order,
+        )
+        match line:
+            case Spend():
+                spend(game, referee, line)
+                continue
+            case Assign():
+                assign(game, referee, line)
+            case Pass():
+                pass_by_card(game, referee, line)
+        break
+    spend_tokens(game, referee, player)
+
+
+def assign(game: Game, referee: Referee[Game], line: Assign) -> None:
+    """Place workers: those in a workshop work at once, those in an area wait for the next phase."""
+    player = game.players[line.by]
+    player.free -= line.apprentices or 0
+    player.has_master = player.has_master and not line.master
+    if line.to in WORKSHOPS:
+        work(game, referee, line)
+        return
+    first = line.to == "council" and not game.areas["council"]
+    game.place(line.to, line.by, line.apprentices or 0, line.master)
+    claim_florins(game, referee, line)
+    if first and game.rulings.council_request == "first_to_place":
+        player.council_firsts += 1
+        fulfil_requests(game, referee, line.by)
+
+
+def move_by_card(game: Game, referee: Referee[Game]) -> None:
+    """Between assignment and council the owner of the card `mover` may move an apprentice (G121)."""
+    game.phase = "moving"
+    owners = {color for color, player in game.players.items() if "mover" in player.cards}
+    while owners and (line := referee.offer(Decision(Use, owners), under=cards_are_used_outside_declaring)):
+        use_card(game, referee, line)

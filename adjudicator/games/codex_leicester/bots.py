@@ -1,0 +1,97 @@
+"""The bots of the solo game, who choose by cards drawn from their deck, and the dummy of two players."""
+
+from adjudicator.games.codex_leicester.moves import Draw, Remove
+from adjudicator.games.codex_leicester.pieces import works_of
+from adjudicator.games.codex_leicester.rules.order import (
+    bots_declare_by_drawn_cards,
+    bots_place_by_drawn_cards,
+    bots_take_places_by_drawn_cards,
+    bots_take_tiles_by_drawn_cards,
+    first_places_are_drawn,
+    second_player_removes_a_dummy,
+)
+from adjudicator.games.codex_leicester.state import MULTIPURPOSE_CARDS, Game
+from adjudicator.games.codex_leicester.working import refill
+from adjudicator.referee import Decision, Referee
+from adjudicator.rulebook import Rule
+
+MARKERS_TO_COMPLETE = {4: 2, 7: 2, 11: 3}
+"""Markers of one bot that complete an invention, by its works (End of the Round)."""
+
+
+def drawn(game: Game, referee: Referee[Game], under: Rule) -> str:
+    """Return the card that is drawn; when all have been drawn they are shuffled again."""
+    if len(game.drawn) == MULTIPURPOSE_CARDS:
+        game.drawn.clear()
+    draw = referee.expect(Decision(Draw), under=under)
+    game.drawn.add(draw.card)
+    return draw.card
+
+
+def draw_first_places(game: Game, referee: Referee[Game]) -> None:
+    """The card marks the player's place in the first turn order; the bots take the other two (Determine ...)."""
+    place = game.box.bot_choice(drawn(game, referee, first_places_are_drawn))
+    game.order = list(game.bots)
+    game.order.insert(place, game.colors[0])
+
+
+def bot_declares(game: Game, referee: Referee[Game], bot: str) -> None:
+    """A bot puts a marker on the present invention at the place that a card marks (G111, G115)."""
+    while game.present:
+        space = game.box.bot_choice(drawn(game, referee, bots_declare_by_drawn_cards))
+        if space < len(game.present):
+            game.markers.setdefault(game.present[space], []).append(bot)
+            return
+
+
+def bot_places(game: Game, referee: Referee[Game], bot: str) -> None:
+    """A bot's apprentices go where a card shows for the round."""
+    card = drawn(game, referee, bots_place_by_drawn_cards)
+    for area, apprentices in game.box.bot_places(card, game.round).items():
+        game.place(area, bot, apprentices)
+
+
+def bot_takes_tile(game: Game, referee: Referee[Game], bot: str) -> None:
+    """A bot takes the tile with most florins, of equal ones the one that a card marks; it is discarded (G109, G125)."""
+    spaces = [space for space, tile in enumerate(game.council) if tile is not None]
+    most = max(game.under_tile[space] for space in spaces)
+    tied = [space for space in spaces if game.under_tile[space] == most]
+    game.clear_space(marked_of(game, referee, tied, bots_take_tiles_by_drawn_cards), bot)
+
+
+def bot_takes_place(game: Game, referee: Referee[Game], bot: str) -> None:
+    """A bot in the council takes the place in the next turn order that a card marks (G125)."""
+    free = [place - 1 for place in range(1, len(game.order) + 1) if place not in game.next_order]
+    game.next_order[marked_of(game, referee, free, bots_take_places_by_drawn_cards) + 1] = bot
+
+
+def marked_of(game: Game, referee: Referee[Game], spaces: list[int], under: Rule) -> int:
+    """Return the one of these spaces that a card marks; cards are drawn until one does, and none for a single space."""
+    if len(spaces) == 1:
+        return spaces[0]
+    while (space := game.box.bot_choice(drawn(game, referee, under))) not in spaces:
+        pass
+    return space
+
+
+def bots_complete(game: Game, referee: Referee[Game]) -> None:
+    """At the end of a round bots complete inventions: those leave the row, which slides and is refilled (G112)."""
+    for card, markers in list(game.markers.items()):
+        bot = next((bot for bot in game.bots if markers.count(bot) >= MARKERS_TO_COMPLETE[works_of(card)]), None)
+        if bot is None:
+            continue
+        del game.markers[card]
+        game.finishers[card] = [bot]
+        if game.take_off(card):
+            refill(game, referee)
+
+
+def place_dummies(game: Game, referee: Referee[Game]) -> None:
+    """The dummy's apprentices stand first in every area but one, which the second in turn order chooses (G102)."""
+    dummy = game.dummy
+    assert dummy is not None
+    for area in game.areas:
+        game.place(area, dummy, 1)
+    second = game.order[1]
+    remove = referee.expect(Decision(Remove, {second}), under=second_player_removes_a_dummy)
+    game.withdraw(remove.from_, dummy)

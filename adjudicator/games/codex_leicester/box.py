@@ -1,0 +1,228 @@
+"""The printed values that a game of Codex Leicester plays by, looked up one by one; an undeclared one is undetermined.
+
+Cards and council tiles are looked up field by field: what the topmost layer leaves out comes from the next one.
+"""
+
+from collections import Counter
+from typing import Any, Final
+
+from adjudicator.games.codex_leicester.parts import Extra, Florins, Rows, Sale, Space
+from adjudicator.games.codex_leicester.pieces import MARKETS, PER_SYMBOL, Area, Material
+from adjudicator.parts import Printed, Undetermined, is_invented, named
+
+SALES: Final = ", ".join(["{materials: ?, florins: ?}"] * 4)
+
+LINES: Final = {
+    "symbols": "symbols: [red, gray, ?, ?, ?]",
+    "inventions": "inventions: {{{entry}: {{materials: {{ore: ?}}, symbol: ?, florins: {{first: ?, later: ?}}}}}}",
+    "multipurpose": "multipurpose: {{{entry}: {{goods: [?], symbol: ?, marked: ?, bot: {{1: {{A: ?}}}}}}}}",
+    "council_tiles": "council_tiles: {{{entry}: {{row: [?, ?, ?, ?], selling: ["
+    + SALES.replace("{", "{{").replace("}", "}}")
+    + "]}}}}",
+    "knowledge_track": "knowledge_track: {{{entry}: {{florins: ?, tokens: ?, materials: ?, works: ?}}}}",
+    "first_game": "first_game: [?, ?, ?, ?, ?]",
+    "markets": "markets: {{{entry}: ?}}",
+    "rows": "rows: {{present: ?, future: ?}}",
+    "order_extras": "order_extras: {{{entry}: [{{florins: ?, materials: ?}}, {{florins: ?, materials: ?}}]}}",
+    "workshops": "workshops: {{{entry}: ?}}",
+}
+"""The line of `parts:` that declares a value of each section."""
+
+FIELDS: Final = {
+    "materials": "{ore: ?}",
+    "florins": "{first: ?, later: ?}",
+    "symbols": "[?, ?, ?, ?]",
+    "goods": "[?]",
+    "bot": "{1: {A: ?}}",
+    "row": "[?, ?, ?, ?]",
+    "selling": f"[{SALES}]",
+}
+"""What such a line says of one field of a card or tile, where that is more than a word."""
+
+MULTIPURPOSE: Final = tuple(f"m{number:02}" for number in range(1, 45))
+"""The multipurpose cards (Game Components)."""
+
+BOT_CHOICES: Final = ("left", "middle", "right")
+"""The three spaces of which a bot's card marks one."""
+
+FIXED_AREAS: Final[dict[str, Area]] = {"A": "council", "B": "laboratory", "C": "academy"}
+"""The areas that every board has under the same letter; the other letters are markets."""
+
+MARKET_LETTERS: Final = ("D", "E", "F", "G", "H")
+
+BOT_PLACES: Final = 3
+"""Places in the turn order of a solo game: the player's and the two bots'."""
+
+Goods = tuple[str | tuple[tuple[str, ...], ...], ...]
+"""The goods of a card: a word is one of them, a tuple a "/" with its sides, each side a tuple of goods."""
+
+
+def places(players: int) -> int:
+    """Return how many places the turn order has."""
+    return BOT_PLACES if players == 1 else players
+
+
+class Box:
+    """The values of one box, under their names in the game. Mappings and lists that it returns stay as they are."""
+
+    def __init__(self, printed: Printed) -> None:
+        self.printed = printed
+        self._fields: dict[tuple[str, str, str], tuple[Any, str | None]] = {}
+        self._symbol_cards: Counter[str] | None = None
+
+    # --- inventions ------------------------------------------------------------------------------------------------
+
+    def materials(self, card: str) -> dict[Material, int]:
+        """Return the materials that an invention needs."""
+        materials: dict[Material, int] = self._need("inventions", card, "materials")
+        return materials
+
+    def symbol(self, card: str) -> str:
+        """Return the symbol of an invention."""
+        return str(self._need("inventions", card, "symbol"))
+
+    def pays(self, card: str, first: bool) -> int:
+        """Return the florins that an invention brings, to the first who completes it or to a later one."""
+        florins: Florins = self._need("inventions", card, "florins")
+        return florins.first if first else florins.later
+
+    def offered_symbols(self) -> list[str]:
+        """Return the four symbols among which the card `symbol` gives the choice."""
+        symbols: list[str] = self._need("inventions", "symbol", "symbols")
+        return symbols
+
+    @staticmethod
+    def counted_symbol(epic: str) -> str:
+        """Return the symbol that an epic invention of one symbol counts: its name says so."""
+        return epic.removeprefix(PER_SYMBOL)
+
+    def symbols(self) -> list[str]:
+        """Return the five types of symbol."""
+        symbols: list[str] = self.printed.need("symbols")
+        return symbols
+
+    # --- multipurpose cards ----------------------------------------------------------------------------------------
+
+    def goods(self, card: str) -> Goods:
+        """Return the goods that a multipurpose card shows."""
+        goods: Goods = self._need("multipurpose", card, "goods")
+        return goods
+
+    def bot_choice(self, card: str) -> int:
+        """Return which of three spaces a multipurpose card marks, counted from 0."""
+        return BOT_CHOICES.index(self._need("multipurpose", card, "marked"))
+
+    def bot_places(self, card: str, round: int) -> dict[Area, int]:
+        """Return how many apprentices a bot places where in a round, by a multipurpose card."""
+        row = self._need("multipurpose", card, "bot").get(str(round))
+        if row is None:
+            raise Undetermined(
+                f"multipurpose.{card}.bot.{round}", f"multipurpose: {{{card}: {{bot: {{{round}: {{A: ?}}}}}}}}"
+            )
+        return {FIXED_AREAS.get(letter) or self._market(letter): number for letter, number in row.items()}
+
+    def card_symbol(self, card: str) -> str:
+        """Return the symbol of a multipurpose card."""
+        return str(self._need("multipurpose", card, "symbol"))
+
+    def symbol_cards(self, symbol: str) -> int | None:
+        """Return how many multipurpose cards show a symbol, `None` while one of them is undeclared.
+
+        Only a remark may hang on it: none of these cards counts as looked at.
+        """
+        if self._symbol_cards is None:
+            with self.printed.aside():
+                self._symbol_cards = Counter(self._find("multipurpose", card, "symbol") for card in MULTIPURPOSE)
+        return None if None in self._symbol_cards else self._symbol_cards[symbol]
+
+    # --- the board -------------------------------------------------------------------------------------------------
+
+    def row(self, tile: str) -> list[int]:
+        """Return the prices of the four actions on a council tile."""
+        row: list[int] = self._need("council_tiles", tile, "row")
+        return row
+
+    def selling(self) -> list[Sale]:
+        """Return the four sales of the last round on the council tile for the markets."""
+        selling: list[Sale] = self._need("council_tiles", "market-row", "selling")
+        return selling
+
+    def space(self, number: int) -> Space:
+        """Return what a space of the knowledge track gives, counted from 1."""
+        space: Space = self.printed.need("knowledge_track", str(number))
+        return space
+
+    def first_game(self) -> list[str]:
+        """Return the patron reward tiles that are meant for the first game."""
+        tiles: list[str] = self.printed.need("first_game")
+        return tiles
+
+    def market_order(self) -> list[Area]:
+        """Return the markets in the order in which they are resolved, from D to H."""
+        return [self._market(letter) for letter in MARKET_LETTERS]
+
+    def rows(self) -> Rows | None:
+        """Return the lengths of the card rows with four or five players, `None` if nobody declared them."""
+        rows: Rows | None = self.printed.find("rows")
+        return rows
+
+    def extras(self, players: int) -> list[Extra]:
+        """Return what each place of the first turn order brings, from the first place on."""
+        extras: list[Extra] | None = self.printed.find("order_extras", str(players))
+        if extras is None:
+            places_given = ", ".join(["{florins: ?, materials: ?}"] * places(players))
+            raise Undetermined(f"order_extras.{players}", f"order_extras: {{{players}: [{places_given}]}}")
+        return extras
+
+    def automaton_rooms(self, piece: str) -> int:
+        """Return how many rooms of an extension tile, or of the special craft room, take an automaton."""
+        return int(self.printed.need("workshops", piece))
+
+    def _market(self, letter: str) -> Area:
+        material: Material = self.printed.need("markets", letter)
+        return MARKETS[material]
+
+    # --- field by field --------------------------------------------------------------------------------------------
+
+    def _need(self, section: str, entry: str, field: str) -> Any:
+        """Return a field of a card or tile. Raises `Undetermined` if no layer has it."""
+        known = self._fields.get((section, entry, field))
+        if known is None or known[0] is None or known[1] is not None:
+            value = self._find(section, entry, field)
+            if value is None:
+                raise _undetermined(section, entry, field)
+            return value
+        return known[0]
+
+    def _find(self, section: str, entry: str, field: str) -> Any:
+        """Return a field from the topmost layer that has it, or `None`; an invented entry is noted as used."""
+        known = self._fields.get((section, entry, field))
+        if known is None:
+            known = self._fields[section, entry, field] = self._looked_up(section, entry, field)
+        if known[1] is not None:
+            self.printed.used[known[1]] = None
+        return known[0]
+
+    def _looked_up(self, section: str, entry: str, field: str) -> tuple[Any, str | None]:
+        """Return a field and, if its layer calls the entry invented, the name of the entry."""
+        for layer in self.printed.layers:
+            value = getattr((getattr(layer, section) or {}).get(entry), field, None)
+            if value is not None:
+                told = _normal(value) if field == "goods" else value
+                return told, named(section, entry) if is_invented(layer, section, entry) else None
+        return None, None
+
+
+def _normal(goods: list[Any]) -> Goods:
+    """Return the goods of a card with every side of a "/" as a tuple."""
+    return tuple(
+        good if isinstance(good, str) else tuple((side,) if isinstance(side, str) else tuple(side) for side in good)
+        for good in goods
+    )
+
+
+def _undetermined(section: str, entry: str, field: str) -> Undetermined:
+    from adjudicator.writing import flow  # only a missing value needs it
+
+    line = f"{section}: {{{flow(entry)}: {{{field}: {FIELDS.get(field, '?')}}}}}"
+    return Undetermined(f"{section}.{entry}.{field}", line)

@@ -1,0 +1,133 @@
+"""What players may gain by their own choice: materials, pieces, symbols, works, and the rewards of requests."""
+
+from collections.abc import Iterator
+from itertools import combinations_with_replacement
+from random import Random
+from typing import Literal, get_args
+
+from adjudicator.games.codex_leicester.candidates.shares import shares, some_share
+from adjudicator.games.codex_leicester.checks import PRINTED_SYMBOLS
+from adjudicator.games.codex_leicester.moves import Fulfil, Gain, Materials
+from adjudicator.games.codex_leicester.pieces import (
+    MATERIALS,
+    PRINTED_REWARDS,
+    REQUESTS,
+    TILES,
+    WORKSHOPS,
+    Color,
+    PatronReward,
+    Workshop,
+)
+from adjudicator.games.codex_leicester.requests import open_requests
+from adjudicator.games.codex_leicester.rules import rulebook
+from adjudicator.games.codex_leicester.state import PIECE_SPACES, Choice, Game
+from adjudicator.parts import Undetermined
+
+Knowledge = Literal["apprentice", "automaton", "none"]
+
+
+@rulebook.candidates(Gain)
+def gains(game: Game, player: Color) -> Iterator[Gain]:
+    """Every answer to what is about to be gained."""
+    choice = game.choice
+    if choice is None or choice.player != player:
+        return
+    match choice.what:
+        case "material":
+            yield from (Gain(by=player, material=material) for material in MATERIALS)
+        case "materials":
+            yield from (Gain(by=player, materials=materials) for materials in several_materials(choice.number))
+        case "piece":
+            yield from pieces(player)
+        case "apprentice" | "reuse":
+            yield Gain(by=player, take="apprentice")
+            yield Gain(by=player, take="florin")
+        case "symbol":
+            yield from (Gain(by=player, symbol=symbol) for symbol in symbols_on_offer(game))
+        case "works":
+            for share in shares(game, player, choice.number):
+                yield Gain(by=player, split=share.split, future=share.future)
+
+
+def several_materials(number: int) -> Iterator[Materials]:
+    """Yield every choice of so many materials, of one kind or of several."""
+    for chosen in combinations_with_replacement(MATERIALS, number):
+        yield {material: chosen.count(material) for material in MATERIALS if material in chosen}
+
+
+def pieces(player: Color) -> Iterator[Gain]:
+    """Yield every piece of the laboratory, and the florin in its place."""
+    for tile in TILES:
+        yield Gain(by=player, take=tile)
+    for at in workshops_for_automaton():
+        yield Gain(by=player, take="automaton", at=at)
+    yield Gain(by=player, take="florin")
+
+
+def workshops_for_automaton() -> tuple[Workshop | None, ...]:
+    """Return what a line may say of the workshop of a new automaton."""
+    return None, *WORKSHOPS
+
+
+def symbols_on_offer(game: Game) -> list[str]:
+    """Return the symbols that the card `symbol` offers; while they are undeclared those of the box, as far as known."""
+    try:
+        return game.box.offered_symbols()
+    except Undetermined:
+        return game.box.printed.find("symbols") or list(PRINTED_SYMBOLS)
+
+
+@rulebook.sampler(Gain)
+def some_gain(game: Game, player: Color, chooser: Random) -> Gain | None:
+    """Draw an answer; works are rather made than lost."""
+    choice: Choice | None = game.choice
+    if choice is not None and choice.what == "works":
+        share = some_share(game, player, choice.number, chooser)
+        return Gain(by=player, split=share.split, future=share.future)
+    ways = list(gains(game, player))
+    return chooser.choice(ways) if ways else None
+
+
+@rulebook.candidates(Fulfil)
+def fulfilments(game: Game, player: Color) -> Iterator[Fulfil]:
+    """Every request that is not fulfilled yet, with every reward that is new and everything that knowledge may give."""
+    owner = game.players[player]
+    for request in REQUESTS:
+        if request not in owner.fulfilled:
+            for reward in new_rewards(game, player):
+                for knowledge, at in growths(game, player):
+                    yield Fulfil(by=player, request=request, reward=reward, knowledge=knowledge, at=at)
+
+
+def new_rewards(game: Game, player: Color) -> list[PatronReward]:
+    """Return the rewards that bear no marker of a player; while the tiles in play are undeclared any of them may be."""
+    bearing = game.players[player].markers
+    try:
+        in_play = {*PRINTED_REWARDS, *game.patron_rewards}
+    except Undetermined:
+        in_play = set(get_args(PatronReward))
+    return [reward for reward in get_args(PatronReward) if reward in in_play and reward not in bearing]
+
+
+def growths(game: Game, player: Color) -> Iterator[tuple[Knowledge | None, Workshop | None]]:
+    """Yield what the next space of the knowledge track may give, and the workshop of a new automaton."""
+    owner = game.players[player]
+    if owner.knowledge + 1 not in PIECE_SPACES:
+        yield None, None
+        return
+    if "apprentice" in owner.on_board:
+        yield "apprentice", None
+    if "automaton" in owner.on_board:
+        yield from (("automaton", at) for at in workshops_for_automaton())
+    yield "none", None
+
+
+@rulebook.sampler(Fulfil)
+def some_fulfilment(game: Game, player: Color, chooser: Random) -> Fulfil | None:
+    """Draw a request that is met, and a reward and a piece for it."""
+    requests = open_requests(game.players[player])
+    if not requests:
+        return None
+    knowledge, at = chooser.choice(list(growths(game, player)))
+    reward = chooser.choice(new_rewards(game, player))
+    return Fulfil(by=player, request=chooser.choice(requests), reward=reward, knowledge=knowledge, at=at)

@@ -1,0 +1,110 @@
+"""What players may do in laboratory, academy and markets, and how they may pay salaries."""
+
+from collections.abc import Iterable, Iterator
+from random import Random
+from typing import Final, Literal
+
+from adjudicator.games.codex_leicester.candidates.gains import several_materials, workshops_for_automaton
+from adjudicator.games.codex_leicester.candidates.shares import shares, some_share, workshops_in_work
+from adjudicator.games.codex_leicester.moves import Act, Leave, PaySalary, Sell
+from adjudicator.games.codex_leicester.pieces import MATERIAL_OF, MATERIALS, TILES, Color, Material, Tile
+from adjudicator.games.codex_leicester.rules import rulebook
+from adjudicator.games.codex_leicester.state import Game
+from adjudicator.parts import Undetermined
+
+Taken = Material | Tile | Literal["automaton", "apprentice", "works"]
+
+LEAVES: Final = 0.02
+"""How often a random player thinks of leaving an area, each time it is looked at."""
+
+IDLE_WORKS: Final = 0.02
+"""How often a random player thinks of works that nobody can use."""
+
+
+@rulebook.candidates(Act)
+def actions(game: Game, player: Color) -> Iterator[Act]:
+    """Everything that the area may give, works with every split and automata with every workshop."""
+    for take in takings(game):
+        if take == "works":
+            sold = game.works_for_sale(game.area or "")
+            for share in shares(game, player, sold[0] if sold is not None else 0):
+                yield Act(by=player, take=take, split=share.split, future=share.future)
+        elif take == "automaton":
+            yield from (Act(by=player, take=take, at=at) for at in workshops_for_automaton())
+        else:
+            yield Act(by=player, take=take)
+
+
+def takings(game: Game) -> list[Taken]:
+    """Return what an action in the area that is being resolved gives."""
+    area = game.area or ""
+    works: list[Taken] = ["works"] if game.works_for_sale(area) is not None else []
+    if area == "laboratory":
+        return [*TILES, "automaton", *works]
+    if area == "academy":
+        return ["apprentice", *(works or MATERIALS)]
+    return [MATERIAL_OF[area]] if area in MATERIAL_OF else []
+
+
+@rulebook.sampler(Act)
+def some_action(game: Game, player: Color, chooser: Random) -> Act | None:
+    """Draw something that is there and that the player can pay for; works where an invention is in work."""
+    within_reach = [take for take in takings(game) if is_there(game, player, take) and can_pay(game, player, take)]
+    if not within_reach:
+        return None
+    take = chooser.choice(within_reach)
+    if take == "works":
+        sold = game.works_for_sale(game.area or "")
+        if not workshops_in_work(game, player) and chooser.random() >= IDLE_WORKS:
+            return None
+        share = some_share(game, player, sold[0] if sold is not None else 0, chooser)
+        return Act(by=player, take=take, split=share.split, future=share.future)
+    at = chooser.choice(workshops_for_automaton()) if take == "automaton" else None
+    return Act(by=player, take=take, at=at)
+
+
+def is_there(game: Game, player: Color, take: Taken) -> bool:
+    """Say whether a piece of a player is left in its area; materials and works always are."""
+    owner = game.players[player]
+    if take == "automaton":
+        return owner.laboratory > 0
+    if take == "apprentice":
+        return owner.academy > 0
+    return take not in owner.tiles
+
+
+def can_pay(game: Game, player: Color, take: Taken) -> bool:
+    """Say whether a player can pay for an action; nobody can while the price is undeclared."""
+    try:
+        return game.price(player, game.area or "", take) <= game.players[player].florins
+    except Undetermined:
+        return False
+
+
+@rulebook.candidates(Sell)
+def sales(game: Game, player: Color) -> Iterable[Sell]:
+    """The material of the market."""
+    material = MATERIAL_OF.get(game.area or "")
+    return () if material is None else (Sell(by=player, material=material),)
+
+
+@rulebook.candidates(Leave)
+def leavings(_: Game, player: Color) -> Iterable[Leave]:
+    """Leaving is always possible."""
+    return (Leave(by=player),)
+
+
+@rulebook.sampler(Leave)
+def some_leaving(_: Game, player: Color, chooser: Random) -> Leave | None:
+    """Leave seldom, unless there is nothing else to do."""
+    return Leave(by=player) if chooser.random() < LEAVES else None
+
+
+@rulebook.candidates(PaySalary)
+def salary_payments(game: Game, player: Color) -> Iterator[PaySalary]:
+    """Every choice of as many materials as are missing, or all that there are."""
+    held = game.players[player].materials
+    number = min(game.owed.get(player, 0), game.pieces(player))
+    for materials in several_materials(number) if number else ():
+        if all(pieces <= held[material] for material, pieces in materials.items()):
+            yield PaySalary(by=player, materials=materials)

@@ -1,0 +1,106 @@
+"""The ways of sharing works out over workshops, and of completing future inventions with them by permission."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from random import Random
+from typing import Final, NamedTuple
+
+from adjudicator.games.codex_leicester.moves import Future, Permission, Split
+from adjudicator.games.codex_leicester.pieces import WORKSHOPS, Color, Workshop, works_of
+from adjudicator.games.codex_leicester.state import Game
+from adjudicator.parts import Undetermined
+
+PERMITS: Final = 0.8
+"""How often a random player uses a permission that lets a future invention be completed."""
+
+ALL_WORKS: Final = 0.9
+"""How often a random player loses no work that can be made."""
+
+
+class Share(NamedTuple):
+    """What a line says of its works: where they are made, and which permissions are used."""
+
+    split: Split | None = None
+    future: Future | None = None
+
+
+def workshops_in_work(game: Game, player: Color) -> list[Workshop]:
+    """Return the workshops of a player where an invention is in work."""
+    benches = game.players[player].workshops
+    return [workshop for workshop in WORKSHOPS if benches[workshop].invention is not None]
+
+
+def shares(game: Game, player: Color, works: int, *, by_tile: bool = False) -> Iterator[Share]:
+    """Yield every way of sharing works out, those that lose none first, and last the one that says nothing.
+
+    With `by_tile` the line itself brings the permission of the council tile.
+    """
+    for split in splits(workshops_in_work(game, player), works):
+        for future in futures(game, player, split, by_tile=by_tile):
+            yield Share(split, future)
+    yield Share()
+
+
+def splits(workshops: Sequence[Workshop], works: int) -> Iterator[Split]:
+    """Yield works by workshop, in either order, for every number up to that of the works, the largest first."""
+    for made in range(works, 0, -1):
+        for workshop in workshops:
+            yield {workshop: made}
+            for other in workshops:
+                if other != workshop:
+                    yield from ({workshop: part, other: made - part} for part in range(1, made))
+    yield {}
+
+
+def futures(game: Game, player: Color, workshops: Iterable[Workshop], *, by_tile: bool = False) -> list[Future | None]:
+    """Return every use of permissions for future inventions that are in work in these workshops, none of them first."""
+    benches = game.players[player].workshops
+    permissions = permissions_of(game, player, by_tile=by_tile)
+    ways: list[Future] = [{}]
+    for workshop in workshops:
+        invention = benches[workshop].invention
+        if permissions and invention is not None and game.is_closed(invention):
+            also = [{**way, workshop: by} for way in ways for by in permissions if by not in way.values()]
+            ways += also
+    return [way or None for way in ways]
+
+
+def permissions_of(game: Game, player: Color, *, by_tile: bool = False) -> list[Permission]:
+    """Return the permissions to complete a future invention that a player may have left in this round."""
+    owner = game.players[player]
+    permissions: list[Permission] = ["tile"] if by_tile or owner.may_finish_early else []
+    if "early-finish" in owner.cards and "early-finish" not in owner.used:
+        permissions.append("card")
+    return permissions
+
+
+# --- for random players --------------------------------------------------------------------------------------------
+
+
+def some_share(game: Game, player: Color, works: int, chooser: Random, *, by_tile: bool = False) -> Share:
+    """Draw a way of sharing works out; most often no work is lost that can be made, and permissions are used."""
+    workshops = workshops_in_work(game, player)
+    if not workshops:
+        return Share()
+    every = list(splits(workshops, works))
+    full = [split for split in every if sum(split.values()) == works]
+    split = chooser.choice(full if chooser.random() < ALL_WORKS else every)
+    return Share(split, some_future(game, player, split, chooser, by_tile=by_tile))
+
+
+def some_future(game: Game, player: Color, works: Split, chooser: Random, *, by_tile: bool = False) -> Future | None:
+    """Draw a use of permissions for the future inventions that these works would complete."""
+    enough = [workshop for workshop, number in works.items() if number >= missing_works(game, player, workshop)]
+    ways = [way for way in futures(game, player, enough, by_tile=by_tile) if way is not None]
+    return chooser.choice(ways) if ways and chooser.random() < PERMITS else None
+
+
+def missing_works(game: Game, player: Color, workshop: Workshop) -> int:
+    """Return the works that an invention in work still takes, at least one; all of its weeks while they are unknown."""
+    owner = game.players[player]
+    bench = owner.workshops[workshop]
+    if bench.invention is None:
+        return 0
+    try:
+        return max(1, owner.weeks(bench.invention) - bench.works)
+    except Undetermined:
+        return max(1, works_of(bench.invention) - bench.works)

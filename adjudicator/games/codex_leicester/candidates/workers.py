@@ -1,0 +1,139 @@
+"""What players may do in the assignment phase and in between: place workers, spend tokens, use cards, pass."""
+
+from collections.abc import Iterable, Iterator
+from itertools import product
+from random import Random
+from typing import Final, get_args
+
+from adjudicator.games.codex_leicester.candidates.shares import (
+    futures,
+    missing_works,
+    some_future,
+    workshops_in_work,
+)
+from adjudicator.games.codex_leicester.moves import Assign, Pass, Spend, Use
+from adjudicator.games.codex_leicester.pieces import FOUR_WORKS, MATERIALS, Area, Color, Workshop
+from adjudicator.games.codex_leicester.rules import rulebook
+from adjudicator.games.codex_leicester.state import Game
+
+WORKSHOP_FIRST: Final = 0.35
+"""How often a random player thinks of a workshop before an area, each time a placement is looked at."""
+
+LIKED_AREAS: Final[dict[Area, int]] = {"council": 3, "laboratory": 4, "academy": 3, "bank": 1}
+OTHER_AREA: Final = 2
+"""How much a random player likes each area; the markets are liked alike."""
+
+BATCH: Final = 3
+"""The most apprentices that a random player places in an area at once."""
+
+SPENDS: Final = 0.1
+"""How often a random player thinks of spending tokens, each time it is looked at."""
+
+
+@rulebook.candidates(Assign)
+def placements(game: Game, player: Color) -> Iterator[Assign]:
+    """One apprentice in every area, the master in every area, more apprentices there, and all of that in workshops."""
+    owner = game.players[player]
+    areas = areas_in_use(game)
+    if owner.free:
+        yield from (Assign(by=player, to=area, apprentices=1) for area in areas)
+    if owner.has_master:
+        yield from (Assign(by=player, to=area, master=True) for area in areas)
+    for apprentices, area in product(range(2, owner.free + 1), areas):
+        yield Assign(by=player, to=area, apprentices=apprentices)
+    for workshop in workshops_in_work(game, player):
+        for future in futures(game, player, [workshop]):
+            if owner.has_master:
+                yield Assign(by=player, to=workshop, master=True, future=future)
+            for apprentices in range(1, min(owner.free, owner.free_rooms(workshop)) + 1):
+                yield Assign(by=player, to=workshop, apprentices=apprentices, future=future)
+
+
+def areas_in_use(game: Game) -> list[Area]:
+    """Return the areas of the side of the board in use."""
+    return [area for area in get_args(Area) if area in game.areas]
+
+
+@rulebook.sampler(Assign)
+def some_placement(game: Game, player: Color, chooser: Random) -> Assign | None:
+    """Draw workers for an invention in work, or for an area."""
+    owner = game.players[player]
+    workshops = [name for name in workshops_in_work(game, player) if owner.free_rooms(name) > 0]
+    master = owner.has_master and (not owner.free or chooser.random() < 1 / (1 + owner.free))
+    if not master and not owner.free:
+        return None
+    if workshops and chooser.random() < WORKSHOP_FIRST:
+        return in_a_workshop(game, player, chooser.choice(workshops), master, chooser)
+    areas = areas_in_use(game)
+    (area,) = chooser.choices(areas, [LIKED_AREAS.get(area, OTHER_AREA) for area in areas])
+    if master:
+        return Assign(by=player, to=area, master=True)
+    return Assign(by=player, to=area, apprentices=chooser.randint(1, min(BATCH, owner.free)))
+
+
+def in_a_workshop(game: Game, player: Color, workshop: Workshop, master: bool, chooser: Random) -> Assign:
+    """Place the master in a workshop, or as many apprentices as its invention still takes, and sometimes fewer."""
+    owner = game.players[player]
+    most = min(owner.free, owner.free_rooms(workshop), missing_works(game, player, workshop))
+    apprentices = None if master else max(chooser.randint(1, most), chooser.randint(1, most))
+    works = owner.works_of_worker(master, apprentices or 0) + owner.works_of_automata(workshop)
+    future = some_future(game, player, {workshop: works}, chooser)
+    return Assign(by=player, to=workshop, apprentices=apprentices, master=master, future=future)
+
+
+@rulebook.candidates(Spend)
+def spendings(game: Game, player: Color) -> Iterator[Spend]:
+    """Every number of tokens in every workshop where an invention is in work."""
+    if not game.players[player].tokens:
+        return
+    for workshop in workshops_in_work(game, player):
+        for future in futures(game, player, [workshop]):
+            for tokens in range(1, game.players[player].tokens + 1):
+                yield Spend(by=player, tokens=tokens, workshop=workshop, future=future)
+
+
+@rulebook.sampler(Spend)
+def some_spending(game: Game, player: Color, chooser: Random) -> Spend | None:
+    """Spend seldom, and no more tokens than the invention still takes."""
+    held, workshops = game.players[player].tokens, workshops_in_work(game, player)
+    if not held or not workshops or chooser.random() >= SPENDS:
+        return None
+    workshop = chooser.choice(workshops)
+    tokens = chooser.randint(1, min(held, missing_works(game, player, workshop)))
+    future = some_future(game, player, {workshop: tokens}, chooser)
+    return Spend(by=player, tokens=tokens, workshop=workshop, future=future)
+
+
+@rulebook.candidates(Pass)
+def passes(game: Game, player: Color) -> Iterable[Pass]:
+    """Passing, by the card that allows it."""
+    return (Pass(by=player),) if "pass" in game.players[player].cards else ()
+
+
+# --- once-per-round cards ------------------------------------------------------------------------------------------
+
+
+@rulebook.candidates(Use)
+def uses(game: Game, player: Color) -> Iterator[Use]:
+    """Every use of every once-per-round card that a player has and has not used in this round."""
+    owner = game.players[player]
+    for card in owner.cards:
+        if card not in owner.used:
+            yield from uses_of(game, player, card)
+
+
+def uses_of(game: Game, player: Color, card: str) -> Iterator[Use]:
+    """Yield every use of one card."""
+    held = [material for material in MATERIALS if game.players[player].materials[material]]
+    if card in FOUR_WORKS:
+        for give, take in product(held, MATERIALS):
+            if card == f"{give}-converter" and give != take:
+                yield Use(by=player, card=card, give=give, take=take)
+    elif card == "sale":
+        yield from (Use(by=player, card=card, give=give) for give in held)
+    elif card == "mover":
+        for source, target in product(areas_in_use(game), repeat=2):
+            if source != target and game.standing(source, player)[0]:
+                yield Use(by=player, card=card, from_=source, to=target)
+    elif card == "early-finish" and game.rulings.early_finish == "when_full":
+        yield from (Use(by=player, card=card, workshop=workshop) for workshop in workshops_in_work(game, player))

@@ -1,0 +1,85 @@
+"""What players may do while inventions are declared: shift automata, cancel, declare."""
+
+from collections.abc import Iterator
+from random import Random
+from typing import Final
+
+from adjudicator.games.codex_leicester.moves import Cancel, Declare, Shift
+from adjudicator.games.codex_leicester.pieces import WORKSHOPS, Color, is_epic, works_of
+from adjudicator.games.codex_leicester.rules import rulebook
+from adjudicator.games.codex_leicester.state import Game
+from adjudicator.parts import Undetermined
+
+SHIFTS: Final = 0.04
+CANCELS: Final = 0.01
+"""How often a random player thinks of shifting automata or of giving an invention up, each time it is looked at."""
+
+FUTURE, EPIC, PRESENT = 1, 2, 4
+"""How much a random player likes inventions that lie there, before the works that they take."""
+
+
+@rulebook.candidates(Shift)
+def shifts(game: Game, player: Color) -> Iterator[Shift]:
+    """Every number of automata from one workshop to the other."""
+    for source in WORKSHOPS:
+        for target in WORKSHOPS:
+            if source != target:
+                for automata in range(1, game.players[player].workshops[source].automata + 1):
+                    yield Shift(by=player, automata=automata, from_=source, to=target)
+
+
+@rulebook.sampler(Shift)
+def some_shift(game: Game, player: Color, chooser: Random) -> Shift | None:
+    """Shift seldom."""
+    ways = list(shifts(game, player))
+    return chooser.choice(ways) if ways and chooser.random() < SHIFTS else None
+
+
+@rulebook.candidates(Cancel)
+def cancels(game: Game, player: Color) -> Iterator[Cancel]:
+    """Every workshop where an invention is in work."""
+    for workshop in WORKSHOPS:
+        if game.players[player].workshops[workshop].invention is not None:
+            yield Cancel(by=player, workshop=workshop)
+
+
+@rulebook.sampler(Cancel)
+def some_cancel(game: Game, player: Color, chooser: Random) -> Cancel | None:
+    """Give an invention up seldom, or a game at random would complete none."""
+    ways = list(cancels(game, player))
+    return chooser.choice(ways) if ways and chooser.random() < CANCELS else None
+
+
+@rulebook.candidates(Declare)
+def declarations(game: Game, player: Color) -> Iterator[Declare]:
+    """Every invention on show in every empty workshop."""
+    for workshop in WORKSHOPS:
+        if game.players[player].workshops[workshop].invention is None:
+            for invention in game.on_show():
+                yield Declare(by=player, workshop=workshop, invention=invention)
+
+
+@rulebook.sampler(Declare)
+def some_declaration(game: Game, player: Color, chooser: Random) -> Declare | None:
+    """Draw an invention whose materials are there, rather a short one, and one that can be completed soon."""
+    owner = game.players[player]
+    empty = [name for name in WORKSHOPS if owner.workshops[name].invention is None and owner.rooms(name)]
+    within_reach = [card for card in game.on_show() if card not in owner.declared() and can_begin(game, player, card)]
+    if not empty or not within_reach:
+        return None
+    (invention,) = chooser.choices(within_reach, [liking(game, card) for card in within_reach])
+    return Declare(by=player, workshop=chooser.choice(empty), invention=invention)
+
+
+def can_begin(game: Game, player: Color, card: str) -> bool:
+    """Say whether a player holds the materials of an invention."""
+    held = game.players[player].materials
+    try:
+        return all(held[material] >= pieces for material, pieces in game.box.materials(card).items())
+    except Undetermined:
+        return False
+
+
+def liking(game: Game, card: str) -> float:
+    """Return how much a random player likes an invention."""
+    return (EPIC if is_epic(card) else FUTURE if game.is_closed(card) else PRESENT) / works_of(card)

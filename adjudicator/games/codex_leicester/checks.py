@@ -1,0 +1,303 @@
+"""What cannot be in the printed values of Codex Leicester, and what the rulebook says that every box holds."""
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import pairwise
+from typing import Any, Final
+
+import msgspec
+
+from adjudicator.boxes import built_in, shipped
+from adjudicator.games.codex_leicester.box import MULTIPURPOSE, places
+from adjudicator.games.codex_leicester.parts import Invention, Multipurpose, Parts, TileRow
+from adjudicator.games.codex_leicester.pieces import EPICS, PER_SYMBOL, WORKS, is_epic, works_of
+from adjudicator.parts import ABOUT, named, sections_of, values_of
+from adjudicator.record import Flaw, Path, unknown
+
+GAME: Final = "codex_leicester"
+
+PRINTED_SYMBOLS: Final = ("red", "gray")
+"""The symbols that the rulebook names (Patron Reward, End of The Game and Final Scoring)."""
+
+PRINTED_MARKETS: Final = {"D": "ore"}
+"""The market whose material the rulebook names (Sell Materials In Round 7)."""
+
+COMMONS: Final = tuple(card for card in WORKS if not is_epic(card))
+"""The common inventions: 5 of 4 works, 10 of 7 and 10 of 11 (Game Components, Icons)."""
+
+EPIC_CARDS: Final = 15
+"""Epic inventions in the box (Game Components): those of one symbol and the ten others."""
+
+ROOMS: Final = {"hammer-2": 2, "pincer-4": 4, "pincer-2": 2, "special-room": 1}
+"""Rooms of each extension (Workshop)."""
+
+PINCER_AUTOMATA: Final = 2
+"""Rooms for automata on the two extensions of the pincer workshop together (Workshop)."""
+
+LAST_PRICE: Final = 3
+"""The last price on a council tile: with the patron's discount of 1 it is 2 (Patron Reward)."""
+
+THIRD_PRICES: Final = (2, 3)
+"""The third price on a council tile: the patron's discount makes it 2, with the tile or without (Patron Reward)."""
+
+APPRENTICES: Final = 9
+"""Apprentices of a color (Player Set Up, Set Up, Player Board)."""
+
+EXAMPLE_SEVEN: Final = (8, 7)
+"""Florins of some invention of 7 works (Icons)."""
+
+EXAMPLE_ROWS: Final = ({"B": 2, "C": 1, "E": 1, "G": 1}, {"A": 2, "B": 1, "C": 1, "H": 1})
+"""Where two of the bots' cards place apprentices in the first round (1 Player Game)."""
+
+
+def faults(parts: Parts) -> Iterator[Flaw]:
+    """Yield what cannot be judged by: names of nothing, contradictions of the roster, and what is said twice."""
+    declared = _under(parts, "symbols")
+    symbols = frozenset(declared) if declared else None
+    yield from twice(parts.symbols or (), ("symbols",))
+    for card, invention in (parts.inventions or {}).items():
+        yield from _invention(card, invention, symbols)
+    for card, shown in (parts.multipurpose or {}).items():
+        yield from _multipurpose(card, shown, symbols)
+    yield from twice(parts.first_game or (), ("first_game",))
+    yield from _markets(parts)
+    for players, extras in (parts.order_extras or {}).items():
+        number = places(int(players))
+        if len(extras) != number:
+            message = f"{amount(len(extras), 'place')} in the first turn order, there are {number}"
+            yield Flaw("malformed", message, ("order_extras", players))
+    yield from _about(parts)
+
+
+def amount(number: int, noun: str) -> str:
+    """Write a number of things: `1 card`, `2 cards`."""
+    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
+
+
+def twice(names: Iterable[str], path: Path) -> Iterator[Flaw]:
+    """Yield the entries of a list that stand in it already."""
+    seen: set[str] = set()
+    for index, name in enumerate(names):
+        if name in seen:
+            yield Flaw("malformed", f"{name} stands here already", (*path, index))
+        seen.add(name)
+
+
+def unknown_invention(card: str, path: Path, symbols: frozenset[str] | None, *, of_key: bool = False) -> Iterator[Flaw]:
+    """Yield the name of an invention that is in no box; any epic of one symbol may be, while symbols are undeclared."""
+    if card in WORKS:
+        return
+    symbol = card.removeprefix(PER_SYMBOL)
+    if symbol == card or not symbol or (symbols is not None and symbol not in symbols):
+        known = [*WORKS, *(f"{PER_SYMBOL}{known}" for known in symbols or PRINTED_SYMBOLS)]
+        yield unknown(card, path, known, "invention", of_key=of_key)
+
+
+def unknown_symbol(symbol: str, path: Path, symbols: frozenset[str] | None, *, of_key: bool = False) -> Iterator[Flaw]:
+    """Yield a symbol that the box does not have, once its symbols are declared."""
+    if symbols is not None and symbol not in symbols:
+        yield unknown(symbol, path, symbols, "symbol", of_key=of_key)
+
+
+def _under(parts: Parts, section: str) -> Any:
+    """Return a section as the values have it, or else the box that they name."""
+    value = getattr(parts, section)
+    box = getattr(parts, "box", None)
+    return value if value is not None or box is None else getattr(shipped(GAME, box), section)
+
+
+def _invention(card: str, invention: Invention, symbols: frozenset[str] | None) -> Iterator[Flaw]:
+    path = ("inventions", card)
+    if stranger := list(unknown_invention(card, path, symbols, of_key=True)):
+        yield from stranger
+        return
+    if invention.works not in {None, works_of(card)}:
+        yield Flaw("malformed", f"{card} takes {works_of(card)} works, not {invention.works}", (*path, "works"))
+    of_symbol = {PER_SYMBOL.removesuffix("-")} if card.startswith(PER_SYMBOL) else set()
+    if invention.effect not in {None, card, *of_symbol}:
+        yield Flaw("malformed", f"the effect of {card} is its name, not {invention.effect}", (*path, "effect"))
+    if invention.symbol is not None:
+        yield from unknown_symbol(invention.symbol, (*path, "symbol"), symbols)
+    if invention.symbols is not None and card != "symbol":
+        yield Flaw("malformed", f"{card} offers no symbols, only the card symbol does", (*path, "symbols"), of_key=True)
+    for index, symbol in enumerate(invention.symbols or ()):
+        yield from unknown_symbol(symbol, (*path, "symbols", index), symbols)
+    florins = invention.florins
+    if florins is not None and florins.later > florins.first:
+        message = f"later inventors get {florins.later} florins, more than the first, who gets {florins.first}"
+        yield Flaw("malformed", message, (*path, "florins", "later"))
+
+
+def _multipurpose(card: str, shown: Multipurpose, symbols: frozenset[str] | None) -> Iterator[Flaw]:
+    path = ("multipurpose", card)
+    if card not in MULTIPURPOSE:
+        yield unknown(card, path, MULTIPURPOSE, "multipurpose card", of_key=True)
+        return
+    if shown.symbol is not None:
+        yield from unknown_symbol(shown.symbol, (*path, "symbol"), symbols)
+    for index, good in enumerate(shown.goods or ()):
+        first: set[str] = set()
+        for number, side in enumerate(good if isinstance(good, list) else ()):
+            word = side if isinstance(side, str) else side[0]
+            if word in first:
+                message = f"two sides of a / begin with {word}, and an answer names a side by its first word"
+                yield Flaw("malformed", message, (*path, "goods", index, number), "write the goods in another order")
+            first.add(word)
+
+
+def _markets(parts: Parts) -> Iterator[Flaw]:
+    """Yield a market whose material is that of another one."""
+    given: Mapping[Any, str] = parts.markets or {}
+    under: Mapping[Any, str] = _under(msgspec.structs.replace(parts, markets=None), "markets") or {}
+    known = {**PRINTED_MARKETS, **under}
+    letters: dict[str, str] = {material: letter for letter, material in known.items() if letter not in given}
+    for letter, material in given.items():
+        other = letters.setdefault(material, letter)
+        if other != letter:
+            yield Flaw("malformed", f"{material} is the material of market {other} already", ("markets", letter))
+
+
+def _about(parts: Parts) -> Iterator[Flaw]:
+    """Yield the names of values under `sources` and `invented` that name none."""
+    known = {*(named(section, entry) for section, entry, _ in values_of(parts)), *sections_of(type(parts))}
+    for field in sorted(ABOUT):
+        for index, name in enumerate(getattr(parts, field) or ()):
+            if name not in known:
+                is_key = field == "sources"
+                yield unknown(name, (field, name if is_key else index), known, "value", of_key=is_key)
+
+
+# --- against what the rulebook says of every box -------------------------------------------------------------------
+
+
+def oddities(parts: Parts) -> Iterator[Flaw]:
+    """Yield what departs from the rulebook; what is not there yet, or only likely to be wrong, is remarked on."""
+    yield from contradictions(parts, "malformed")
+    if parts.symbols is not None:
+        for symbol in PRINTED_SYMBOLS:
+            if symbol not in parts.symbols:
+                yield Flaw("malformed", f"{symbol} is missing, and the rulebook names it", ("symbols",))
+    yield from _odd_inventions(parts.inventions or {})
+    yield from _odd_multipurpose(parts.multipurpose or {})
+    for name, tile in (parts.council_tiles or {}).items():
+        yield from _odd_tile(name, tile)
+    yield from _odd_workshops(parts.workshops or {})
+
+
+def contradictions(parts: Parts, kind: Any) -> Iterator[Flaw]:
+    """Yield every value that is not the one that the rulebook prints, with both of them."""
+    known: Any = built_in(GAME)
+    for section, entry, value in values_of(parts):
+        printed = (getattr(known, section) or {}).get(entry) if entry is not None else None
+        path: Path = (section,) if entry is None else (section, entry)
+        if not isinstance(value, Invention):
+            yield from _contradiction(value, printed, path, kind)
+            continue
+        for field in Invention.__struct_fields__:
+            given = getattr(value, field)
+            if given is not None:
+                yield from _contradiction(given, getattr(printed, field, None), (*path, field), kind)
+
+
+def _contradiction(given: Any, printed: Any, path: Path, kind: Any) -> Iterator[Flaw]:
+    if printed is not None and given != printed:
+        name = ".".join(str(step) for step in path)
+        yield Flaw(kind, f"{name} is {_quoted(given)}, and {_quoted(printed)} in the rulebook", path)
+
+
+def _quoted(value: Any) -> str:
+    """Write a value as a parts file has it, without what is 0."""
+    from adjudicator.writing import flow  # only a contradiction needs it
+
+    plain = msgspec.to_builtins(value)
+    if isinstance(plain, list):
+        plain = [{key: number for key, number in extra.items() if number} for extra in plain]
+    return flow(plain)
+
+
+def _odd_inventions(inventions: Mapping[str, Invention]) -> Iterator[Flaw]:
+    path = ("inventions",)
+    missing = [card for card in COMMONS if card not in inventions]
+    if inventions and missing:
+        yield _missing(missing, len(COMMONS), "common invention", path)
+    epics = [card for card in inventions if is_epic(card)]
+    of_symbol = len(epics) - sum(card in inventions for card in EPICS)
+    if of_symbol > EPIC_CARDS - len(EPICS):
+        message = f"{amount(of_symbol, 'epic invention')} of one symbol, {EPIC_CARDS - len(EPICS)} are in the box"
+        yield Flaw("malformed", message, path)
+    elif inventions and len(epics) < EPIC_CARDS:
+        others = [card for card in EPICS if card not in inventions]
+        yield _missing(others, EPIC_CARDS, "epic invention", path, len(epics))
+    offered = inventions["symbol"].symbols if "symbol" in inventions else None
+    for index, symbol in enumerate(offered or ()):
+        if symbol in (offered or ())[:index]:
+            message = f"{symbol} is offered twice, the card shows four symbols"
+            yield Flaw("malformed", message, (*path, "symbol", "symbols", index))
+    sevens = [inventions[card].florins for card in COMMONS if WORKS[card] == 7 and card in inventions]
+    known = [(florins.first, florins.later) for florins in sevens if florins is not None]
+    if len(known) == 10 and EXAMPLE_SEVEN not in known:
+        yield Flaw(
+            "malformed", "no invention of 7 works brings 8 florins and later 7, and one in the rulebook does", path
+        )
+
+
+def _missing(cards: Sequence[str], full: int, noun: str, path: Path, there: int | None = None) -> Flaw:
+    """Return the remark that a box is not whole yet."""
+    number = full - len(cards) if there is None else there
+    hint = f"missing: {', '.join(cards)}" if cards else None
+    return Flaw("notice", f"{amount(number, noun)}, {full} are in the box", path, hint)
+
+
+def _odd_multipurpose(cards: Mapping[str, Multipurpose]) -> Iterator[Flaw]:
+    path = ("multipurpose",)
+    missing = [card for card in MULTIPURPOSE if card not in cards]
+    if cards and missing:
+        yield _missing(missing, len(MULTIPURPOSE), "multipurpose card", path)
+    for card, shown in cards.items():
+        if shown.goods is not None and not shown.goods:
+            yield Flaw("malformed", f"{card} shows no goods", (*path, card, "goods"))
+        for number, row in (shown.bot or {}).items():
+            if sum(row.values()) > APPRENTICES:
+                message = f"{sum(row.values())} apprentices in a round, a bot has {APPRENTICES}"
+                yield Flaw("malformed", message, (*path, card, "bot", number))
+    yield from _examples([card.bot["1"] for card in cards.values() if card.bot and "1" in card.bot])
+    marks = Counter(card.marked for card in cards.values())
+    if len(cards) == len(MULTIPURPOSE) and None not in marks and "middle" not in marks:
+        yield Flaw("malformed", "no card marks the middle space, and one in the rulebook does", path)
+
+
+def _examples(rows: Sequence[Mapping[Any, int]]) -> Iterator[Flaw]:
+    """Yield the first rounds of the bots' cards in the rulebook, if every card has another one."""
+    for example in EXAMPLE_ROWS:
+        if len(rows) == len(MULTIPURPOSE) and example not in rows:
+            message = f"no card has {_quoted(example)} in round 1, and one in the rulebook does"
+            yield Flaw("malformed", message, ("multipurpose",))
+
+
+def _odd_tile(name: str, tile: TileRow) -> Iterator[Flaw]:
+    path = ("council_tiles", name)
+    if tile.row is not None:
+        first, _, third, last = tile.row
+        if first != 0:
+            yield Flaw("malformed", f"the first action costs {first}, it is free", (*path, "row", 0))
+        if last != LAST_PRICE:
+            message = f"the last action costs {last}, the patron's discount makes {LAST_PRICE} of it 2"
+            yield Flaw("malformed", message, (*path, "row", 3))
+        if third not in THIRD_PRICES:
+            yield Flaw("notice", f"the third action costs {third}, 2 or 3 would fit the rulebook", (*path, "row", 2))
+        if any(later < earlier for earlier, later in pairwise(tile.row)):
+            yield Flaw("notice", "a later action costs less than an earlier one", (*path, "row"))
+    if tile.selling is not None and name != "market-row":
+        yield Flaw("malformed", "the tile for the laboratory and the academy sells nothing", (*path, "selling"))
+
+
+def _odd_workshops(workshops: Mapping[Any, int]) -> Iterator[Flaw]:
+    path = ("workshops",)
+    for piece, number in workshops.items():
+        if number > ROOMS[piece]:
+            message = f"{number} rooms for automata, {piece} has {amount(ROOMS[piece], 'room')}"
+            yield Flaw("malformed", message, (*path, piece))
+    pincer = [workshops[piece] for piece in ("pincer-4", "pincer-2") if piece in workshops]
+    if sum(pincer) > PINCER_AUTOMATA or (len(pincer) == 2 and sum(pincer) < PINCER_AUTOMATA):
+        message = f"{amount(sum(pincer), 'room')} for automata on the pincer tiles together, the rulebook says 2"
+        yield Flaw("malformed", message, path)

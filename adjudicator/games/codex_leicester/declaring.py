@@ -1,0 +1,69 @@
+"""Declaring phase: automata move, inventions are cancelled and declared, in reverse turn order (I)."""
+
+from adjudicator.games.codex_leicester.bots import bot_declares
+from adjudicator.games.codex_leicester.moves import Cancel, Declare, Pass, Shift, Spend, Use
+from adjudicator.games.codex_leicester.rules.order import (
+    cards_and_tokens_rest_while_declaring,
+    declaring_goes_in_reverse_order,
+)
+from adjudicator.games.codex_leicester.state import Game
+from adjudicator.referee import Decision, Referee
+
+
+def declare_inventions(game: Game, referee: Referee[Game]) -> None:
+    """From the last in turn order to the first; whoever has nothing to do says nothing."""
+    game.phase = "declaring"
+    for player in reversed(game.order):
+        if player in game.bots:
+            bot_declares(game, referee, player)
+        else:
+            prepare_workshops(game, referee, player)
+
+
+def prepare_workshops(game: Game, referee: Referee[Game], player: str) -> None:
+    """One player does any of these, in any order and again (G27)."""
+    everybody = game.everybody
+    while True:
+        resting = Decision(Use, everybody), Decision(Spend, everybody), Decision(Pass, everybody)
+        referee.skip(*resting, under=cards_and_tokens_rest_while_declaring)
+        match referee.offer(
+            Decision(Shift, {player}),
+            Decision(Cancel, {player}),
+            Decision(Declare, {player}),
+            under=declaring_goes_in_reverse_order,
+        ):
+            case Shift() as line:
+                shift(game, line)
+            case Cancel() as line:
+                cancel(game, line)
+            case Declare() as line:
+                declare(game, line)
+            case None:
+                return
+
+
+def shift(game: Game, line: Shift) -> None:
+    """Move automata from one workshop to the other; a waiting one may take a room that this frees."""
+    player = game.players[line.by]
+    player.workshops[line.from_].automata -= line.automata
+    player.workshops[line.to].automata += line.automata
+    player.settle()
+
+
+def cancel(game: Game, line: Cancel) -> None:
+    """Give an invention up: the materials come back from the basement, the works are lost."""
+    player = game.players[line.by]
+    bench = player.workshops[line.workshop]
+    for material, pieces in bench.basement.items():
+        player.materials[material] += pieces
+    bench.clear()
+
+
+def declare(game: Game, line: Declare) -> None:
+    """Put the invention's materials into the basement of an empty workshop (G31)."""
+    player = game.players[line.by]
+    bench = player.workshops[line.workshop]
+    bench.invention, bench.works = line.invention, 0
+    bench.basement = dict(game.box.materials(line.invention))
+    for material, pieces in bench.basement.items():
+        player.materials[material] -= pieces

@@ -1,0 +1,90 @@
+"""The end of a round: workers come home, the council is refilled, salaries are paid (End of the Round)."""
+
+from adjudicator.games.codex_leicester.bots import bots_complete
+from adjudicator.games.codex_leicester.moves import PaySalary, Reveal
+from adjudicator.games.codex_leicester.pieces import MATERIALS, ROUNDS
+from adjudicator.games.codex_leicester.rules.order import council_is_refilled, salaries_follow_odd_rounds
+from adjudicator.games.codex_leicester.state import FLORINS_ON_TILE, Game
+from adjudicator.referee import Decision, Referee
+
+SALARY_ROUNDS = (3, 5, 7)
+"""The rounds after which apprentices are paid (Setup For Next Round)."""
+
+
+def end_round(game: Game, referee: Referee[Game]) -> None:
+    """Workers come home, bots complete inventions, the council is refilled, and apprentices get their salaries."""
+    referee.moment()
+    referee.forget()
+    game.phase, game.turn = "round's end", None
+    for area in game.areas:
+        game.areas[area] = []
+    for player in game.players.values():
+        player.call_home()
+    bots_complete(game, referee)
+    if game.round < ROUNDS:
+        refill_council(game, referee)
+    game.order = [game.next_order[place] for place in sorted(game.next_order)]
+    if game.round in SALARY_ROUNDS:
+        pay_salaries(game, referee)
+    referee.skip(Decision(PaySalary, game.everybody), under=salaries_follow_odd_rounds)
+
+
+def refill_council(game: Game, referee: Referee[Game]) -> None:
+    """Tiles that lie on two florins go, the others get one, and new ones fill the empty spaces from the left (G75)."""
+    for space, tile in enumerate(game.council):
+        if tile is not None and game.under_tile[space] == FLORINS_ON_TILE:
+            game.clear_space(space, None)
+        elif tile is not None:
+            game.under_tile[space] += 1
+    for space, tile in enumerate(game.council):
+        if tile is None:
+            if not game.tile_stack:
+                game.tile_stack, game.tile_discards = set(game.tile_discards), []
+            game.revealing = "tile"
+            reveal = referee.expect(Decision(Reveal), under=council_is_refilled)
+            game.revealing = None
+            assert reveal.tile is not None
+            game.tile_stack.discard(reveal.tile)
+            game.council[space] = reveal.tile
+
+
+def pay_salaries(game: Game, referee: Referee[Game]) -> None:
+    """A florin for each additional apprentice, then materials as far as they go; the unpaid leave (G92 to G97)."""
+    referee.moment()
+    for color, player in game.players.items():
+        due = game.salaries(color)
+        florins = min(due, player.florins)
+        game.receive(color, -florins, "salaries", "Setup For Next Round", None, f"after round {game.round}")
+        if due > florins:
+            game.owed[color] = due - florins
+    pay_with_materials(game, referee)
+    for color, unpaid in game.owed.items():
+        game.players[color].dismiss_apprentices(unpaid)
+    game.owed.clear()
+
+
+def pay_with_materials(game: Game, referee: Referee[Game]) -> None:
+    """Whoever has more materials than are missing chooses among them; the others give all that they have (G94, G96)."""
+    paid: set[str] = set()
+    while choosing := {color for color in game.owed if color not in paid and game.has_a_choice_of_salary(color)}:
+        owing = {color for color in game.owed if color not in paid and game.pieces(color)}
+        line = referee.expect(Decision(PaySalary, owing if choosing else set()), under=salaries_follow_odd_rounds)
+        hand_over(game, line)
+        paid.add(line.by)
+    while owing := {color for color in game.owed if color not in paid and game.pieces(color)}:
+        offered = referee.offer(Decision(PaySalary, owing), under=salaries_follow_odd_rounds)
+        if offered is None:
+            break
+        hand_over(game, offered)
+        paid.add(offered.by)
+    for color in owing:
+        all_there = {material: game.players[color].materials[material] for material in MATERIALS}
+        hand_over(game, PaySalary(by=color, materials=all_there))  # type: ignore[arg-type]
+
+
+def hand_over(game: Game, line: PaySalary) -> None:
+    """Give materials for salaries."""
+    materials = game.players[line.by].materials
+    for material, pieces in line.materials.items():
+        materials[material] -= pieces
+        game.owed[line.by] -= pieces

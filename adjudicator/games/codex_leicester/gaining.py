@@ -1,0 +1,149 @@
+"""What players gain by their own choice: materials, pieces, apprentices, symbols, works."""
+
+from adjudicator.games.codex_leicester.moves import Gain
+from adjudicator.games.codex_leicester.pieces import Material, Workshop
+from adjudicator.games.codex_leicester.rules.order import effects_are_gained_at_once
+from adjudicator.games.codex_leicester.state import Choice, Game
+from adjudicator.moves import Move
+from adjudicator.parts import Undetermined
+from adjudicator.referee import Decision, Referee
+from adjudicator.rulebook import Rule
+
+INSTEAD = 1
+"""Florins in place of a piece that is not wanted or not there (Common Invention Cards)."""
+
+NEW_SYMBOL = 2
+"""Florins for a symbol of a new type, by the reward `new-symbols` (Patron Reward)."""
+
+
+def chosen(game: Game, referee: Referee[Game], choice: Choice, under: Rule = effects_are_gained_at_once) -> Gain:
+    """Return what a player chooses to gain; where one answer alone is legal it needs no line."""
+    game.choice = choice
+    gain = referee.choose(Decision(Gain, {choice.player}), under=under)
+    game.choice = None
+    return gain
+
+
+def chosen_works(game: Game, referee: Referee[Game], color: str, works: int) -> Gain | None:
+    """Return where a player makes works of a reward; no line is due where they would do nothing (G54, G118)."""
+    choice = Choice("works", color, works)
+    if game.can_work(color):
+        return chosen(game, referee, choice)
+    game.choice = choice
+    gain = referee.offer(Decision(Gain, {color}), under=effects_are_gained_at_once)
+    game.choice = None
+    return gain
+
+
+def gain_materials(
+    game: Game, referee: Referee[Game], color: str, number: int, under: Rule = effects_are_gained_at_once
+) -> None:
+    """Let a player choose materials, one or several."""
+    if number:
+        gain = chosen(game, referee, Choice("material" if number == 1 else "materials", color, number), under)
+        taken: dict[Material, int] = {gain.material: 1} if gain.material else gain.materials or {}
+        for material, pieces in taken.items():
+            game.players[color].materials[material] += pieces
+        claim_florins(game, referee, gain)
+
+
+def gain_piece(game: Game, referee: Referee[Game], color: str) -> None:
+    """Let a player choose a piece of the laboratory, or one florin."""
+    gain = chosen(game, referee, Choice("piece", color))
+    match gain.take:
+        case "florin":
+            game.receive(color, INSTEAD, "in place of a piece", "Common Invention Cards", gain)
+        case "automaton":
+            take_automaton(game, color, gain.at)
+        case tile:
+            take_extension(game, color, tile)
+    claim_florins(game, referee, gain)
+
+
+def gain_apprentice(game: Game, referee: Referee[Game], color: str) -> None:
+    """Let a player hire an apprentice for nothing, or take one florin."""
+    gain = chosen(game, referee, Choice("apprentice", color))
+    if gain.take == "apprentice":
+        hire(game, color)
+    else:
+        game.receive(color, INSTEAD, "in place of an apprentice", "Common Invention Cards", gain)
+    claim_florins(game, referee, gain)
+
+
+def gain_used_apprentice(game: Game, referee: Referee[Game], color: str, workshop: Workshop) -> None:
+    """Let a player take an apprentice back from a workshop to be placed again, or take one florin."""
+    gain = chosen(game, referee, Choice("reuse", color, workshop=workshop))
+    player = game.players[color]
+    if gain.take == "apprentice":
+        player.workshops[workshop].apprentices -= 1
+        player.free += 1
+        player.settle()
+    else:
+        game.receive(color, INSTEAD, "in place of an apprentice", "Common Invention Cards", gain)
+    claim_florins(game, referee, gain)
+
+
+def gain_symbol(game: Game, referee: Referee[Game], color: str) -> None:
+    """Let a player choose a symbol; in the solo game only where the table allows it (G7)."""
+    if game.seats == 1 and game.rulings.solo_symbol_card == "none":
+        return
+    gain = chosen(game, referee, Choice("symbol", color))
+    assert gain.symbol is not None
+    note_new_symbol(game, color, gain.symbol, gain)
+    game.players[color].symbol_cards.append(gain.symbol)
+    say_if_no_symbol_card_is_left(game, referee, gain.symbol)
+    claim_florins(game, referee, gain)
+
+
+def note_new_symbol(game: Game, color: str, symbol: str, line: Move) -> None:
+    """Pay for a symbol of a type that is new to a player, if a reward does so (G55)."""
+    player = game.players[color]
+    if "new-symbols" in player.rewards and not player.symbols()[symbol]:
+        game.receive(color, NEW_SYMBOL, "new symbol", "Patron Reward", line, symbol)
+
+
+def say_if_no_symbol_card_is_left(game: Game, referee: Referee[Game], symbol: str) -> None:
+    """Say that the deck has no card left that shows a symbol: the symbol counts all the same (G126)."""
+    there = game.box.symbol_cards(symbol)
+    if there is None:
+        return
+    try:
+        given = sum(
+            [*map(game.box.symbol, player.seconds), *player.symbol_cards].count(symbol)
+            for player in game.players.values()
+        )
+    except Undetermined:
+        return
+    if given > there:
+        referee.notice(f"{given} {symbol} symbols are marked by symbol cards, and the deck holds {there}: it counts")
+
+
+def hire(game: Game, color: str) -> None:
+    """Take an apprentice out of the academy."""
+    player = game.players[color]
+    player.academy -= 1
+    player.gain_apprentice()
+
+
+def take_automaton(game: Game, color: str, at: Workshop | None) -> None:
+    """Take an automaton out of the laboratory."""
+    player = game.players[color]
+    player.laboratory -= 1
+    player.gain_automaton(at)
+
+
+def take_extension(game: Game, color: str, tile: str | None) -> None:
+    """Take an extension tile out of the laboratory; a waiting automaton may fit into it."""
+    player = game.players[color]
+    player.tiles.append(tile)  # type: ignore[arg-type]
+    player.settle()
+
+
+def claim_florins(game: Game, referee: Referee[Game], line: Move) -> None:
+    """Hold what a line says that it costs and brings against the florins that came and went with it."""
+    if getattr(line, "pays", None) is not None:
+        cost = game.cost(line)
+        referee.claim(line, "pays", -sum(entry.points for entry in cost), cost)
+    if getattr(line, "gets", None) is not None:
+        brought = game.brought(line)
+        referee.claim(line, "gets", sum(entry.points for entry in brought), brought)

@@ -1,0 +1,93 @@
+"""The goods of the multipurpose cards that a player keeps, and the answers to what they leave open."""
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from adjudicator.games.codex_leicester.box import Box
+from adjudicator.games.codex_leicester.pieces import MATERIALS, TILES, Tile
+
+
+class WrongAnswer(NamedTuple):
+    """An answer of `choose` that does not do: its place in the list, why, and whether only for a tile owned."""
+
+    place: int
+    facts: str
+    owned: bool = False
+
+
+class Goods(NamedTuple):
+    """What two cards bring, good by good, and the first answer that is wrong, if one is."""
+
+    taken: tuple[str, ...]
+    wrong: WrongAnswer | None = None
+
+
+def goods_of(box: Box, cards: Sequence[str], answers: Sequence[str], owned: Sequence[Tile]) -> Goods:
+    """Return the goods of kept cards: `answers` decide each "/", each free material and each free extension (G23)."""
+    taken: list[str] = []
+    tiles = list(owned)
+    ahead = list(enumerate(answers))
+    try:
+        for card in cards:
+            for good in box.goods(card):
+                for plain in _side(good, card, ahead):
+                    taken += _plain(plain, card, ahead, tiles)
+    except _Wrong as wrong:
+        return Goods((), wrong.answer)
+    if ahead:
+        return Goods((), WrongAnswer(ahead[0][0], f"{ahead[0][1]} answers nothing that the cards leave open"))
+    return Goods(tuple(taken))
+
+
+class _Wrong(Exception):
+    """An answer does not do."""
+
+    def __init__(self, answer: WrongAnswer) -> None:
+        super().__init__(answer.facts)
+        self.answer = answer
+
+
+def _side(good: str | tuple[tuple[str, ...], ...], card: str, ahead: list[tuple[int, str]]) -> tuple[str, ...]:
+    """Return the good, or the side of a "/" that the next answer names."""
+    if isinstance(good, str):
+        return (good,)
+    words = [side[0] for side in good]
+    index, answer = _next(ahead, f"{card} leaves the choice of {' or '.join(words)}")
+    if answer not in words:
+        raise _Wrong(WrongAnswer(index, f"{answer} is no side of {' / '.join(words)} on {card}"))
+    return good[words.index(answer)]
+
+
+def _plain(good: str, card: str, ahead: list[tuple[int, str]], tiles: list[Tile]) -> Iterator[str]:
+    """Yield a good with its free choice made; a second tile of one type is forfeited."""
+    if good == "material":
+        index, answer = _next(ahead, f"{card} gives a material of choice")
+        if answer not in MATERIALS:
+            raise _Wrong(WrongAnswer(index, f"{answer} is no material"))
+        yield answer
+    elif good == "extension" or good in TILES:
+        new = [tile for tile in TILES if tile not in tiles and good in (tile, "extension")]
+        if not new:
+            return
+        tile = new[0] if good != "extension" else _tile(card, ahead, new)
+        tiles.append(tile)
+        yield tile
+    else:
+        yield good
+
+
+def _tile(card: str, ahead: list[tuple[int, str]], new: list[Tile]) -> Tile:
+    index, answer = _next(ahead, f"{card} gives an extension tile of choice")
+    tile = next((tile for tile in TILES if tile == answer), None)
+    if tile is None:
+        raise _Wrong(WrongAnswer(index, f"{answer} is no extension tile"))
+    if tile not in new:
+        raise _Wrong(WrongAnswer(index, f"{answer} is there already: {' or '.join(new)} can be taken", owned=True))
+    return tile
+
+
+def _next(ahead: list[tuple[int, str]], open_choice: str) -> tuple[int, str]:
+    """Take the next answer."""
+    if not ahead:
+        raise _Wrong(WrongAnswer(-1, f"{open_choice}, and no answer is left"))
+    return ahead.pop(0)

@@ -1,0 +1,477 @@
+"""The lines of a record of Codex Leicester."""
+
+from typing import Annotated, ClassVar, Literal
+
+import msgspec
+
+from adjudicator.games.codex_leicester.parts import Inline, said
+from adjudicator.games.codex_leicester.pieces import (
+    Area,
+    Color,
+    CouncilTile,
+    Material,
+    PatronReward,
+    Place,
+    Request,
+    RewardTile,
+    Tile,
+    Workshop,
+)
+from adjudicator.moves import Block, Move, Note, Tally
+from adjudicator.record import Header
+
+Word = Annotated[str, msgspec.Meta(min_length=1)]
+By = Annotated[Color, said("The player.")]
+Count = Annotated[int, msgspec.Meta(ge=0)]
+Positive = Annotated[int, msgspec.Meta(ge=1)]
+Number = Annotated[int, msgspec.Meta(ge=1, le=5)]
+Materials = dict[Material, Positive]
+Split = dict[Workshop, Positive]
+Permission = Literal["tile", "card"]
+Future = dict[Workshop, Permission]
+
+Pays = Annotated[Count | None, said("A claim: the florins that the line costs.")]
+Gets = Annotated[Count | None, said("A claim: the florins that the line brings at once.")]
+SplitField = Annotated[
+    Split | None, said("The works by workshop, made in the order written; what is left out is lost.")
+]
+FutureField = Annotated[
+    Future | None,
+    said(
+        "The workshops whose future invention is completed, each by a permission: of the council `tile` or the `card`."
+    ),
+]
+At = Annotated[
+    Workshop | None, said("The workshop of a new automaton, where both have a free room for it; due while assigning.")
+]
+
+
+# --- set-up --------------------------------------------------------------------------------------------------------
+
+
+class ChooseOrder(Move, frozen=True):
+    """A player chooses a place in the turn order of the first round."""
+
+    when: ClassVar[str] = "set-up, in temporary order"
+    example: ClassVar[str] = "{by: red, do: choose_order, place: 2}"
+
+    by: By
+    place: Annotated[Number, said("The place, 1 being first.")]
+
+
+class Keep(Move, frozen=True):
+    """A player chooses two of four multipurpose cards and takes the goods that they show."""
+
+    when: ClassVar[str] = "set-up, in turn order"
+    example: ClassVar[str] = "{by: red, do: keep, cards: [m07, m21], choose: [ore, florin]}"
+
+    by: By
+    cards: Annotated[list[Word], msgspec.Meta(min_length=1, description="The two cards that are kept.")]
+    choose: Annotated[
+        list[Word] | None,
+        said('Card by card, the answers to each "/", each free material and each free extension tile.'),
+    ] = None
+
+
+class Remove(Move, frozen=True):
+    """With two players, one dummy apprentice is taken away."""
+
+    when: ClassVar[str] = "two players: end of set-up, and first line of every later round"
+    example: ClassVar[str] = "{by: blue, do: remove, from: academy}"
+
+    by: By
+    from_: Annotated[Area, said("The area.")] = msgspec.field(name="from")
+
+
+# --- declaring phase -----------------------------------------------------------------------------------------------
+
+
+class Shift(Move, frozen=True):
+    """Automata move from one workshop to the other."""
+
+    when: ClassVar[str] = "declaring phase, in reverse turn order"
+    example: ClassVar[str] = "{by: red, do: shift, automata: 1, from: hammer, to: pincer}"
+
+    by: By
+    automata: Annotated[Positive, said("How many.")]
+    from_: Annotated[Workshop, said("The workshop that they leave.")] = msgspec.field(name="from")
+    to: Annotated[Workshop, said("The workshop where they go.")]
+
+
+class Cancel(Move, frozen=True):
+    """A declared invention is given up: its materials come back, its works are lost."""
+
+    when: ClassVar[str] = "declaring phase, in reverse turn order"
+    example: ClassVar[str] = "{by: red, do: cancel, workshop: hammer}"
+
+    by: By
+    workshop: Annotated[Workshop, said("The workshop.")]
+
+
+class Declare(Move, frozen=True):
+    """An invention is declared in an empty workshop; its materials go to the basement."""
+
+    when: ClassVar[str] = "declaring phase, in reverse turn order"
+    example: ClassVar[str] = "{by: red, do: declare, workshop: hammer, invention: glass-converter}"
+
+    by: By
+    workshop: Annotated[Workshop, said("The workshop.")]
+    invention: Annotated[Word, said("The invention card.")]
+
+
+# --- assignment phase ----------------------------------------------------------------------------------------------
+
+
+class Assign(Move, frozen=True):
+    """A player places apprentices, or the master, in an area or a workshop."""
+
+    when: ClassVar[str] = "assignment phase, in turn order"
+    example: ClassVar[str] = "{by: red, do: assign, apprentices: 2, to: laboratory}"
+
+    by: By
+    to: Annotated[Place, said("The area or workshop.")]
+    apprentices: Annotated[Positive | None, said("How many apprentices, the gray one among them.")] = None
+    master: Annotated[bool, said("Whether the master is placed.")] = False
+    future: FutureField = None
+    pays: Pays = None
+    gets: Gets = None
+
+
+class Spend(Move, frozen=True):
+    """Work resolve tokens are spent, each for one work."""
+
+    when: ClassVar[str] = "in one's own turn, in the assignment phase or while areas are resolved"
+    example: ClassVar[str] = "{by: red, do: spend, tokens: 2, workshop: hammer}"
+
+    by: By
+    tokens: Annotated[Positive, said("How many.")]
+    workshop: Annotated[Workshop, said("The workshop where the works are made.")]
+    future: FutureField = None
+    pays: Pays = None
+    gets: Gets = None
+
+
+class Use(Move, frozen=True):
+    """A once-per-round card is used."""
+
+    when: ClassVar[str] = "between any two lines outside the declaring phase; the mover before the council opens"
+    example: ClassVar[str] = "{by: red, do: use, card: glass-converter, give: glass, take: ore}"
+
+    by: By
+    card: Annotated[Word, said("The card.")]
+    give: Annotated[Material | None, said("The material that is given, for a converter or the sale.")] = None
+    take: Annotated[Material | None, said("The material that is taken, for a converter.")] = None
+    from_: Annotated[Area | None, said("The area that the apprentice leaves, for the mover.")] = msgspec.field(
+        name="from", default=None
+    )
+    to: Annotated[Area | None, said("The area where the apprentice goes, for the mover.")] = None
+    workshop: Annotated[
+        Workshop | None, said("The workshop whose full future invention is completed, for the early finish.")
+    ] = None
+    pays: Pays = None
+    gets: Gets = None
+
+
+class Pass(Move, frozen=True):
+    """A player places nothing in this turn, by the card that allows it."""
+
+    when: ClassVar[str] = "assignment phase, in one's turn, with the card `pass`"
+    example: ClassVar[str] = "{by: red, do: pass}"
+
+    by: By
+    pays: Pays = None
+    gets: Gets = None
+
+
+# --- completion ----------------------------------------------------------------------------------------------------
+
+
+class Gain(Move, frozen=True):
+    """What a player chooses to gain where a card, a reward, a space or a place leaves a choice."""
+
+    when: ClassVar[str] = "right after the line that brings it; due where more than one answer is legal"
+    example: ClassVar[str] = "{by: red, do: gain, material: ore}"
+
+    by: By
+    material: Annotated[Material | None, said("One material.")] = None
+    materials: Annotated[Materials | None, said("Several materials.")] = None
+    take: Annotated[
+        Tile | Literal["automaton", "apprentice", "florin"] | None,
+        said("A piece, or the one florin in its place."),
+    ] = None
+    at: At = None
+    symbol: Annotated[Word | None, said("A symbol.")] = None
+    split: SplitField = None
+    future: FutureField = None
+    pays: Pays = None
+    gets: Gets = None
+
+
+class Fulfil(Move, frozen=True):
+    """A patron request is met: knowledge grows, and a patron reward is chosen."""
+
+    when: ClassVar[str] = "right after the line by which a request is met"
+    example: ClassVar[str] = "{by: red, do: fulfil, request: one-invention, reward: five-florins}"
+
+    by: By
+    request: Annotated[Request, said("The request.")]
+    reward: Annotated[PatronReward, said("The reward that the marker goes to.")]
+    knowledge: Annotated[
+        Literal["apprentice", "automaton", "none"] | None,
+        said("What the second or the fourth space of the knowledge track gives."),
+    ] = None
+    at: At = None
+    pays: Pays = None
+    gets: Gets = None
+
+
+class Reveal(Move, frozen=True):
+    """A card of the invention deck, or a tile of the council's stack, is turned up."""
+
+    when: ClassVar[str] = "a card right after another left its row, tiles at the end of a round"
+    example: ClassVar[str] = "{do: reveal, card: token}"
+
+    card: Annotated[Word | None, said("The invention that is turned up.")] = None
+    tile: Annotated[CouncilTile | None, said("The council tile that is turned up.")] = None
+
+
+class Draw(Move, frozen=True):
+    """A card of the bots' deck is drawn."""
+
+    when: ClassVar[str] = "solo, where a bot chooses"
+    example: ClassVar[str] = "{do: draw, card: m07}"
+
+    card: Annotated[Word, said("The multipurpose card.")]
+
+
+# --- resolving areas -----------------------------------------------------------------------------------------------
+
+
+class TakeOrder(Move, frozen=True):
+    """A player chooses a place in the turn order of the next round."""
+
+    when: ClassVar[str] = "council, by influence"
+    example: ClassVar[str] = "{by: red, do: take_order, place: 1}"
+
+    by: By
+    place: Annotated[Number, said("The place, 1 being first.")]
+
+
+class TakeTile(Move, frozen=True):
+    """A player takes a council tile with the florins under it and uses its effect."""
+
+    when: ClassVar[str] = "council, by influence, after the places"
+    example: ClassVar[str] = "{by: red, do: take_tile, tile: two-works, split: {hammer: 2}}"
+
+    by: By
+    tile: Annotated[CouncilTile, said("The tile.")]
+    copy: Annotated[CouncilTile | None, said("The tile whose effect is used instead, by the card `tile-copy`.")] = None
+    sell: Annotated[Material | None, said("The material that is sold, for `trade`.")] = None
+    buy: Annotated[Material | None, said("The material that is bought, for `trade`.")] = None
+    material: Annotated[Material | None, said("The material that is gained, for `material`.")] = None
+    split: SplitField = None
+    future: FutureField = None
+    from_: Annotated[Area | None, said("The area that workers leave, for `move-workers`.")] = msgspec.field(
+        name="from", default=None
+    )
+    to: Annotated[Area | None, said("The area where they go, for `move-workers`.")] = None
+    apprentices: Annotated[Positive | None, said("How many apprentices move.")] = None
+    master: Annotated[bool, said("Whether the master moves.")] = False
+    pays: Pays = None
+    gets: Gets = None
+
+
+class Act(Move, frozen=True):
+    """A player takes an action in the area that is being resolved, and pays for it by the value track."""
+
+    when: ClassVar[str] = "laboratory, academy and markets, in one's turn"
+    example: ClassVar[str] = "{by: red, do: act, take: works, split: {hammer: 2}}"
+
+    by: By
+    take: Annotated[
+        Material | Tile | Literal["automaton", "apprentice", "works"], said("A piece, a material, or works.")
+    ]
+    split: SplitField = None
+    future: FutureField = None
+    at: At = None
+    pays: Pays = None
+    gets: Gets = None
+
+
+class Sell(Move, frozen=True):
+    """A player sells to a market, by the lower row of the value track."""
+
+    when: ClassVar[str] = "markets in round 7, in one's turn"
+    example: ClassVar[str] = "{by: red, do: sell, material: ore}"
+
+    by: By
+    material: Annotated[Material, said("The material.")]
+    gets: Gets = None
+
+
+class Leave(Move, frozen=True):
+    """A player passes in an area and takes the workers back."""
+
+    when: ClassVar[str] = "laboratory, academy and markets, in one's turn; who cannot pay must"
+    example: ClassVar[str] = "{by: red, do: leave}"
+
+    by: By
+
+
+class PaySalary(Move, frozen=True):
+    """A player pays with materials what florins do not cover of the salaries."""
+
+    when: ClassVar[str] = "after rounds 3, 5 and 7, where florins do not cover the salaries"
+    example: ClassVar[str] = "{by: red, do: pay_salary, materials: {ore: 1}}"
+
+    by: By
+    materials: Annotated[Materials, said("The materials.")]
+
+
+class Counted(Tally, frozen=True, tag="tally"):
+    """A claim about what is where between two moves; only what is named is compared."""
+
+    example: ClassVar[str] = "{do: tally, florins: {red: 12}, works: {red: {hammer: 5}}}"
+
+    florins: Annotated[dict[Color, Count] | None, said("Florins by player.")] = None
+    materials: Annotated[
+        dict[Color, dict[Material, Count]] | None, said("Materials behind the screens, by player.")
+    ] = None
+    works: Annotated[dict[Color, dict[Workshop, Count]] | None, said("Works made in a workshop.")] = None
+    weeks: Annotated[dict[Color, dict[Workshop, Count]] | None, said("Weeks that its invention needs.")] = None
+    workers: Annotated[dict[Color, Count] | None, said("Workers owned, the master among them.")] = None
+    tokens: Annotated[dict[Color, Count] | None, said("Work resolve tokens.")] = None
+    symbols: Annotated[dict[Color, dict[Word, Count]] | None, said("Symbols by type.")] = None
+    knowledge: Annotated[dict[Color, Count] | None, said("Spaces that the knowledge marker has moved.")] = None
+    influence: Annotated[dict[Area, dict[Color, Count]] | None, said("Influence in an area.")] = None
+    order: Annotated[list[Color] | None, said("The turn order of the round.")] = None
+    present: Annotated[list[Word] | None, said("The row of present inventions.")] = None
+    future: Annotated[list[Word] | None, said("The row of future inventions.")] = None
+    step: Annotated[dict[Area, Count] | None, said("Actions taken in an area that is being resolved.")] = None
+
+
+CodexMove = (
+    ChooseOrder
+    | Keep
+    | Remove
+    | Shift
+    | Cancel
+    | Declare
+    | Assign
+    | Spend
+    | Use
+    | Pass
+    | Gain
+    | Fulfil
+    | Reveal
+    | Draw
+    | TakeOrder
+    | TakeTile
+    | Act
+    | Sell
+    | Leave
+    | PaySalary
+    | Counted
+    | Note
+)
+
+
+class Seat(Block, frozen=True):
+    """A player: the color used in moves, and a name for people."""
+
+    color: Annotated[Color, said("The player's color.")]
+    name: Annotated[Word | None, said("The player's name.")] = None
+
+
+class Setup(Block, frozen=True):
+    """What lies on the table at the start, and what was dealt."""
+
+    patron_rewards: Annotated[
+        list[RewardTile] | None, said("The five patron reward tiles; those for the first game if left out.")
+    ] = None
+    council: Annotated[list[CouncilTile] | None, said("The council tiles on show, from the left.")] = None
+    epics: Annotated[list[Word] | None, said("The epic inventions on show.")] = None
+    present: Annotated[list[Word] | None, said("The row of present inventions, from the left.")] = None
+    future: Annotated[list[Word] | None, said("The row of future inventions, from the left.")] = None
+    temporary_order: Annotated[list[Color] | None, said("The temporary turn order.")] = None
+    dealt: Annotated[dict[Color, list[Word]] | None, said("The four multipurpose cards of every player.")] = None
+    dummy: Annotated[Color | None, said("The dummy's color, with two players.")] = None
+    bots: Annotated[list[Color] | None, said("The bots' colors, in the solo game.")] = None
+
+
+class Rulings(Block, frozen=True):
+    """The readings that this table plays by; see `adjudicator rules codex_leicester`."""
+
+    council_request: Annotated[
+        Literal["most_influence", "first_to_place"], said("What the request for the council counts.")
+    ] = "most_influence"
+    solo_symbol_card: Annotated[
+        Literal["allowed", "none"], said("Whether the card `symbol` gives a symbol in the solo game.")
+    ] = "allowed"
+    pass_florin: Annotated[
+        Literal["pay", "receive"], said("Whether the card `pass` costs one florin or brings it.")
+    ] = "pay"
+    early_finish: Annotated[
+        Literal["with_a_work", "when_full"],
+        said("Whether the card `early-finish` needs a work, or may complete an invention that has them all."),
+    ] = "with_a_work"
+    works_without_invention: Annotated[
+        Literal["allowed", "forbidden"], said("Whether works may be bought that nobody can use.")
+    ] = "allowed"
+    mover_at_council: Annotated[
+        Literal["allowed", "forbidden"], said("Whether the card `mover` moves to and from the council.")
+    ] = "allowed"
+    salaried: Annotated[
+        Literal["all_additional", "hired"],
+        said("Whether the apprentice of the knowledge track is paid as well, or those of the academy alone."),
+    ] = "all_additional"
+    card_use: Annotated[
+        Literal["anytime", "own_turn"], said("When a once-per-round card may be used, outside declaring.")
+    ] = "anytime"
+    bystander_actions: Annotated[
+        Literal["every_turn", "once", "per_apprentice"],
+        said("How often the dummy or a bot acts in an area."),
+    ] = "every_turn"
+    dummy_first_in_council: Annotated[
+        Literal["no_tile", "best_player"], said("Who takes the council tile where the dummy is first.")
+    ] = "no_tile"
+
+
+class Result(Block, frozen=True):
+    """The table's claim about the end."""
+
+    scores: Annotated[dict[Color, int] | None, said("Final florins by player.")] = None
+    winners: Annotated[Annotated[list[Color], msgspec.Meta(min_length=1)] | None, said("Everybody who won.")] = None
+
+
+class Final(Block, frozen=True):
+    """The end position after the last salaries, scored without any moves."""
+
+    florins: Annotated[dict[Color, Count], said("The florins of every player, before the final bonuses.")]
+    cards: Annotated[dict[Color, list[Word]] | None, said("The invention cards of a player, epics among them.")] = None
+    symbol_cards: Annotated[
+        dict[Color, dict[Word, Positive]] | None, said("The symbol cards of a player, by symbol.")
+    ] = None
+    rewards: Annotated[
+        dict[Color, list[PatronReward]] | None, said("The patron rewards that bear a player's marker.")
+    ] = None
+    rooms: Annotated[dict[Color, list[Tile]] | None, said("The extension tiles of a player.")] = None
+    automata: Annotated[
+        dict[Color, Annotated[int, msgspec.Meta(ge=0, le=3)]] | None, said("The automata of a player, placed or not.")
+    ] = None
+    apprentices: Annotated[
+        dict[Color, Count] | None, said("The apprentices of a player in all, without the gray one; 3 if left out.")
+    ] = None
+    materials: Annotated[dict[Color, Materials] | None, said("The materials behind a player's screen.")] = None
+
+
+class Record(Header, frozen=True, kw_only=True):
+    """A record of Codex Leicester: a game's moves, or the score sheet of its end."""
+
+    players: Annotated[list[Seat], msgspec.Meta(min_length=1, max_length=5, description="Seats.")]
+    setup: Setup = Setup()
+    parts: Annotated[Inline, said("The printed values of the box.")] = Inline()
+    rulings: Rulings = Rulings()
+    moves: Annotated[list[CodexMove] | None, said("One line a move, in the order played.")] = None
+    final: Final | None = None
+    result: Result | None = None

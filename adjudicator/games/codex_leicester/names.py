@@ -1,0 +1,286 @@
+"""The names in a record of Codex Leicester that its table or box does not have, and set-ups that cannot be."""
+
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from itertools import chain
+from typing import Any, Final, get_args
+
+from adjudicator.boxes import printed
+from adjudicator.games.codex_leicester.box import MULTIPURPOSE
+from adjudicator.games.codex_leicester.checks import (
+    GAME,
+    amount,
+    contradictions,
+    twice,
+    unknown_invention,
+    unknown_symbol,
+)
+from adjudicator.games.codex_leicester.moves import Counted, Declare, Draw, Gain, Keep, Record, Reveal, Setup, Use
+from adjudicator.games.codex_leicester.moves import Final as EndPosition
+from adjudicator.games.codex_leicester.pieces import (
+    COUNCIL_TILES,
+    EPICS,
+    FOUR_WORKS,
+    REQUESTS,
+    SEVEN_WORKS,
+    Color,
+    RewardTile,
+    is_epic,
+)
+from adjudicator.moves import Move, Note
+from adjudicator.parts import Printed
+from adjudicator.record import Flaw, Path, unknown
+from adjudicator.writing import flow
+
+BOTS: Final = 2
+"""Bots of the solo game (1 Player Game)."""
+
+APPRENTICES: Final = range(3, 10)
+"""Apprentices that a player can have at the end, without the gray one (Player Set Up, Set Up, Player Board)."""
+
+EPICS_ON_SHOW: Final = {1: 4, 2: 4, 3: 6, 4: 8, 5: 8}
+"""Epic inventions on show, by number of players (Set Up)."""
+
+ONLY: Final = {
+    "temporary_order": (range(2, 6), "alone, there is no temporary turn order"),
+    "dummy": (range(2, 3), "a dummy plays only with two players"),
+    "bots": (range(1, 2), "bots play only with one player"),
+}
+"""The keys of `setup:` that not every number of players has."""
+
+BY_PLAYER: Final = ("florins", "materials", "works", "weeks", "workers", "tokens", "symbols", "knowledge")
+"""The fields of a tally that go by player."""
+
+FINAL_BY_PLAYER: Final = EndPosition.__struct_fields__
+"""The fields of an end position, which all go by player."""
+
+
+class Known:
+    """The names that a record may use: its players, the other colors on its table, and the symbols of its box.
+
+    The symbols are `None` while they are undeclared.
+    """
+
+    def __init__(self, record: Record, values: Printed) -> None:
+        setup, number = record.setup, len(record.players)
+        symbols: list[str] | None = values.find("symbols")
+        self.players = {seat.color for seat in record.players}
+        self.in_order = self.players | set(setup.bots or () if number == 1 else ())
+        self.on_board = self.in_order | ({setup.dummy} if setup.dummy is not None and number == 2 else set())
+        self.symbols = frozenset(symbols) if symbols else None
+        self.has_first_game = values.find("first_game") is not None
+
+
+def flaws(record: Record) -> Iterator[Flaw]:
+    """Yield what is wrong with the names of a record, in the order of the file's usual layout."""
+    if seats := list(_seats(record)):
+        yield from seats  # every other name depends on who plays
+        return
+    known = Known(record, printed(GAME, record.parts))
+    yield from _keys(record, known)
+    yield from _setup(record.setup, known)
+    for flaw in contradictions(record.parts, "notice"):
+        yield flaw._replace(path=("parts", *flaw.path))
+    for index, move in enumerate(record.moves or ()):
+        yield from _move(move, known, ("moves", index))
+    if record.final is not None:
+        yield from _final(record.final, known)
+    yield from _result(record, known)
+
+
+def _seats(record: Record) -> Iterator[Flaw]:
+    taken: dict[Color, int] = {}
+    for index, seat in enumerate(record.players):
+        number = taken.setdefault(seat.color, index + 1)
+        if number <= index:
+            yield Flaw("malformed", f"{seat.color} sits in seat {number} already", ("players", index, "color"))
+
+
+# --- set-up --------------------------------------------------------------------------------------------------------
+
+
+def _keys(record: Record, known: Known) -> Iterator[Flaw]:
+    """Yield the keys of `setup:` that are missing, where there are moves, and those that this game does not have."""
+    number = len(record.players)
+    for key in Setup.__struct_fields__:
+        given = getattr(record.setup, key) is not None
+        players, reason = ONLY.get(key, (range(1, 6), ""))
+        if number not in players:
+            if given:
+                yield Flaw("malformed", reason, ("setup", key), f"leave {key} out", of_key=True)
+        elif not given and record.moves is not None and not (key == "patron_rewards" and known.has_first_game):
+            example = flow(_example(key, [seat.color for seat in record.players]))
+            yield Flaw("malformed", f"`{key}` is missing", ("setup",), f"write {key}: {example}", name=key)
+
+
+def _example(key: str, colors: Sequence[Color]) -> Any:
+    """Return what a key of `setup:` may say for these players."""
+    number = len(colors)
+    unused = [color for color in get_args(Color) if color not in colors]
+    row = 3 if number < 4 else 4
+    examples = {
+        "patron_rewards": list(get_args(RewardTile)[:5]),
+        "council": list(COUNCIL_TILES[: 3 if number < 3 else 4]),
+        "epics": list(EPICS[: EPICS_ON_SHOW[number]]),
+        "present": list(FOUR_WORKS[:row]),
+        "future": list(SEVEN_WORKS[:row]),
+        "temporary_order": list(colors),
+        "dealt": {color: list(MULTIPURPOSE[4 * seat : 4 * seat + 4]) for seat, color in enumerate(colors)},
+        "dummy": next(iter(unused), None),
+        "bots": unused[:BOTS],
+    }
+    return examples[key]
+
+
+def _setup(setup: Setup, known: Known) -> Iterator[Flaw]:
+    for row in ("epics", "present", "future"):
+        yield from _row(getattr(setup, row) or (), row == "epics", ("setup", row), known)
+    number = len(known.players)
+    if setup.temporary_order is not None and number > 1:
+        path = ("setup", "temporary_order")
+        yield from _items(setup.temporary_order, known.players, path, "player")
+        yield from twice(setup.temporary_order, path)
+        yield from _missing(setup.temporary_order, known.players, path)
+    if setup.dealt is not None:
+        yield from _names(setup.dealt, known.players, ("setup", "dealt"), "player")
+        yield from _missing(setup.dealt, known.players, ("setup", "dealt"))
+        for player, cards in setup.dealt.items():
+            yield from _items(cards, MULTIPURPOSE, ("setup", "dealt", player), "multipurpose card")
+    if setup.dummy in known.players and number == 2:
+        yield Flaw("malformed", f"{setup.dummy} is a player's color", ("setup", "dummy"), _unused(known))
+    if setup.bots is not None and number == 1:
+        yield from _bots(setup.bots, known)
+
+
+def _row(cards: Iterable[str], epics: bool, path: Path, known: Known) -> Iterator[Flaw]:
+    """Yield the cards that are in no box, or of the wrong kind for this row."""
+    for index, card in enumerate(cards):
+        strangers = list(unknown_invention(card, (*path, index), known.symbols))
+        yield from strangers
+        if not strangers and is_epic(card) != epics:
+            message = f"{card} is a common invention" if epics else f"{card} is an epic invention"
+            yield Flaw("malformed", message, (*path, index), f"{path[-1]} holds {'epic' if epics else 'common'} ones")
+
+
+def _bots(bots: Sequence[Color], known: Known) -> Iterator[Flaw]:
+    path = ("setup", "bots")
+    if len(bots) != BOTS:
+        yield Flaw("malformed", f"{amount(len(bots), 'bot')}, {BOTS} play", path)
+    yield from twice(bots, path)
+    for index, color in enumerate(bots):
+        if color in known.players:
+            yield Flaw("malformed", f"{color} is a player's color", (*path, index), _unused(known))
+
+
+def _unused(known: Known) -> str:
+    return f"unused: {', '.join(color for color in get_args(Color) if color not in known.on_board)}"
+
+
+def _missing(names: Collection[str], players: Iterable[str], path: Path) -> Iterator[Flaw]:
+    for player in sorted(players):
+        if player not in names:
+            yield Flaw("malformed", f"{player} is missing", path, "name every player")
+
+
+# --- moves ---------------------------------------------------------------------------------------------------------
+
+
+def _move(move: Move, known: Known, path: Path) -> Iterator[Flaw]:
+    by = getattr(move, "by", None)
+    if by is not None and by not in known.players and not isinstance(move, Note):  # the core looks at notes
+        yield unknown(by, (*path, "by"), known.players, "player")
+    match move:
+        case Declare(invention=card):
+            yield from unknown_invention(card, (*path, "invention"), known.symbols)
+        case Use(card=card) | Reveal(card=str(card)):
+            yield from unknown_invention(card, (*path, "card"), known.symbols)
+        case Keep(cards=cards):
+            yield from _items(cards, MULTIPURPOSE, (*path, "cards"), "multipurpose card")
+        case Draw(card=card) if card not in MULTIPURPOSE:
+            yield unknown(card, (*path, "card"), MULTIPURPOSE, "multipurpose card")
+        case Gain(symbol=str(symbol)):
+            yield from unknown_symbol(symbol, (*path, "symbol"), known.symbols)
+        case Counted():
+            yield from _tally(move, known, path)
+        case _:
+            pass
+
+
+def _tally(tally: Counted, known: Known, path: Path) -> Iterator[Flaw]:
+    for field in BY_PLAYER:
+        yield from _names(getattr(tally, field) or (), known.players, (*path, field), "player")
+    yield from _symbols(tally.symbols or {}, known, (*path, "symbols"))
+    for area, influence in (tally.influence or {}).items():
+        yield from _names(influence, known.on_board, (*path, "influence", area), "player")
+    yield from _items(tally.order or (), known.in_order, (*path, "order"), "player")
+    for row in ("present", "future"):
+        for index, card in enumerate(getattr(tally, row) or ()):
+            yield from unknown_invention(card, (*path, row, index), known.symbols)
+
+
+def _symbols(by_player: Mapping[Any, Mapping[str, int]], known: Known, path: Path) -> Iterator[Flaw]:
+    for player, symbols in by_player.items():
+        for symbol in symbols:
+            yield from unknown_symbol(symbol, (*path, player, symbol), known.symbols, of_key=True)
+
+
+# --- the end -------------------------------------------------------------------------------------------------------
+
+
+def _final(final: EndPosition, known: Known) -> Iterator[Flaw]:
+    for field in FINAL_BY_PLAYER:
+        yield from _names(getattr(final, field) or (), known.players, ("final", field), "player")
+    yield from _missing(final.florins, known.players, ("final", "florins"))
+    yield from _cards(final, known)
+    yield from _symbols(final.symbol_cards or {}, known, ("final", "symbol_cards"))
+    for field in ("rewards", "rooms"):
+        for player, pieces in (getattr(final, field) or {}).items():
+            yield from twice(pieces, ("final", field, player))
+    for player, rewards in (final.rewards or {}).items():
+        if len(rewards) > len(REQUESTS):
+            message = f"{amount(len(rewards), 'reward')}, a player has {len(REQUESTS)} requests"
+            yield Flaw("malformed", message, ("final", "rewards", player))
+    for player, apprentices in (final.apprentices or {}).items():
+        if apprentices not in APPRENTICES:
+            message = f"{amount(apprentices, 'apprentice')}, a player has {APPRENTICES[0]} to {APPRENTICES[-1]}"
+            yield Flaw("malformed", message, ("final", "apprentices", player))
+
+
+def _cards(final: EndPosition, known: Known) -> Iterator[Flaw]:
+    """Yield the inventions that are in no box or in two places, and epics beyond those on show."""
+    owners: dict[str, str] = {}
+    for player, cards in (final.cards or {}).items():
+        path = ("final", "cards", player)
+        yield from twice(cards, path)
+        for index, card in enumerate(cards):
+            yield from unknown_invention(card, (*path, index), known.symbols)
+            if owners.setdefault(card, player) != player:
+                yield Flaw("malformed", f"{card} is {owners[card]}'s already", (*path, index))
+    epics, most = sum(is_epic(card) for card in owners), EPICS_ON_SHOW[len(known.players)]
+    if epics > most:
+        yield Flaw("malformed", f"{amount(epics, 'epic invention')}, {most} are on show", ("final", "cards"))
+
+
+def _result(record: Record, known: Known) -> Iterator[Flaw]:
+    result = record.result
+    if result is None:
+        return
+    yield from _names(result.scores or (), known.players, ("result", "scores"), "player")
+    path = ("result", "winners")
+    if result.winners is not None and len(known.players) == 1:
+        yield Flaw("malformed", "alone, nobody wins", path, "leave winners out", of_key=True)
+        return
+    yield from chain(_items(result.winners or (), known.players, path, "player"), twice(result.winners or (), path))
+
+
+def _names(names: Iterable[str], known: Collection[str], path: Path, what: str) -> Iterator[Flaw]:
+    """Check names that are the keys of a mapping."""
+    for name in names:
+        if name not in known:
+            yield unknown(name, (*path, name), known, what, of_key=True)
+
+
+def _items(names: Iterable[str], known: Collection[str], path: Path, what: str) -> Iterator[Flaw]:
+    """Check names that are the entries of a list."""
+    for index, name in enumerate(names):
+        if name not in known:
+            yield unknown(name, (*path, index), known, what)

@@ -1,0 +1,44 @@
+"""The order of play of Codex Leicester, from the set-up to the last salaries, as the rulebook tells it."""
+
+from adjudicator.games.codex_leicester.areas import resolve_areas
+from adjudicator.games.codex_leicester.assigning import assign_workers
+from adjudicator.games.codex_leicester.bots import place_dummies
+from adjudicator.games.codex_leicester.council import hold_council
+from adjudicator.games.codex_leicester.declaring import declare_inventions
+from adjudicator.games.codex_leicester.ending import end_round
+from adjudicator.games.codex_leicester.inventions.once_per_round import use_card
+from adjudicator.games.codex_leicester.moves import Use
+from adjudicator.games.codex_leicester.pieces import ROUNDS
+from adjudicator.games.codex_leicester.rules.order import cards_are_used_outside_declaring, game_ends_after_seven_rounds
+from adjudicator.games.codex_leicester.setting_up import prepare
+from adjudicator.games.codex_leicester.state import Game
+from adjudicator.referee import Decision, Referee
+
+
+def play(game: Game, referee: Referee[Game]) -> None:
+    """The set-up, seven rounds, and the end; the final bonuses are in `scoring.py` (Game Play)."""
+    prepare(game, referee)
+    for number in range(1, ROUNDS + 1):
+        play_round(game, referee, number)
+    referee.moment()
+    referee.end(under=game_ends_after_seven_rounds)
+
+
+def play_round(game: Game, referee: Referee[Game], number: int) -> None:
+    """Inventions are declared, workers assigned, areas resolved; cards are used outside declaring (G91, G116)."""
+    referee.forget()
+    game.begin_round(number)
+    if game.dummy is not None:
+        place_dummies(game, referee)
+    declare_inventions(game, referee)
+
+    def use(line: Use) -> None:
+        use_card(game, referee, line)
+
+    with referee.meanwhile(Decision(Use, game.everybody), under=cards_are_used_outside_declaring, then=use):
+        assign_workers(game, referee)
+        game.phase = "resolving"
+        hold_council(game, referee)
+        resolve_areas(game, referee)
+        game.phase = "round's end"
+    end_round(game, referee)

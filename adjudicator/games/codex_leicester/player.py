@@ -1,0 +1,234 @@
+"""What a player of Codex Leicester has: goods behind the screen, a board, two workshops, and cards."""
+
+from collections import Counter
+from collections.abc import Iterator
+
+from adjudicator.games.codex_leicester.box import Box
+from adjudicator.games.codex_leicester.inventions.permanent import master_works, unpaid_apprentices, weeks_saved
+from adjudicator.games.codex_leicester.pieces import (
+    MATERIALS,
+    WORKSHOPS,
+    Material,
+    PatronReward,
+    Request,
+    Tile,
+    Workshop,
+    works_of,
+)
+
+START_APPRENTICES = 3
+"""Apprentices of a player at the start, who are never paid (Player Set Up, Player Board)."""
+
+ACADEMY_APPRENTICES = 5
+"""Apprentices of each player in the academy (Set Up)."""
+
+LABORATORY_AUTOMATA = 2
+"""Automata of each player in the laboratory (Set Up)."""
+
+BASIC_ROOMS = {"hammer": 3, "pincer": 0}
+"""Craft rooms of a workshop without extensions (Workshop)."""
+
+EXTENSIONS: dict[Workshop, tuple[tuple[str, int], ...]] = {
+    "hammer": (("hammer-2", 2), ("special-room", 1)),
+    "pincer": (("pincer-4", 4), ("pincer-2", 2)),
+}
+"""The pieces that extend each workshop, with their rooms (Workshop, Common Invention Cards)."""
+
+SALARY_SAVED: dict[str, int] = {"two-salaries": 2, "salary-and-material": 1}
+"""Additional apprentices who are not paid, by patron reward (Patron Reward)."""
+
+
+class Bench:
+    """One workshop: the invention in work, its progress, its basement, and who is in its rooms this round.
+
+    `started` says that its first worker of the round has been placed, and `batch` that apprentices have.
+    """
+
+    __slots__ = ("apprentices", "automata", "basement", "batch", "invention", "master", "name", "started", "works")
+
+    def __init__(self, name: Workshop) -> None:
+        self.name = name
+        self.invention: str | None = None
+        self.works = 0
+        self.basement: dict[Material, int] = {}
+        self.automata = 0
+        self.apprentices = 0
+        self.master = False
+        self.started = False
+        self.batch = False
+
+    @property
+    def workers(self) -> int:
+        """How many workers stand in its rooms."""
+        return self.apprentices + self.master
+
+    def clear(self) -> None:
+        """Take the tool markers and the materials off: nothing is in work any more."""
+        self.invention, self.works, self.basement = None, 0, {}
+
+    def dismiss(self) -> None:
+        """Send the workers home at the end of a round."""
+        self.apprentices, self.master, self.started, self.batch = 0, False, False, False
+
+
+class Player:
+    """A player and all that is theirs.
+
+    `apprentices` are owned, the gray one apart; `free` of them, the gray one among them, can still be placed this
+    round. `academy` and `laboratory` hold what is left there of the player's color, and `on_board` the pieces of the
+    knowledge track. `cards` are inventions taken as the first to complete them, `seconds` those of which the player has
+    a symbol card as the second, `symbol_cards` the symbols of other symbol cards, `finished` all inventions completed.
+    `markers` lie on the patron rewards chosen, and `rewards` are those in force. `used` holds the once-per-round cards
+    used in this round, and `rows` the council tiles whose prices hold in it.
+    """
+
+    def __init__(self, color: str, box: Box, florins: int) -> None:
+        self.color = color
+        self.box = box
+        self.florins = florins
+        self.materials: dict[Material, int] = dict.fromkeys(MATERIALS, 0)
+        self.tokens = 0
+        self.apprentices = START_APPRENTICES
+        self.free = START_APPRENTICES
+        self.has_master = True
+        self.academy = ACADEMY_APPRENTICES
+        self.laboratory = LABORATORY_AUTOMATA
+        self.on_board = {"apprentice", "automaton"}
+        self.automata = 0
+        self.tiles: list[Tile] = []
+        self.workshops: dict[str, Bench] = {name: Bench(name) for name in WORKSHOPS}
+        self.cards: list[str] = []
+        self.seconds: list[str] = []
+        self.symbol_cards: list[str] = []
+        self.finished: list[str] = []
+        self.fulfilled: list[Request] = []
+        self.markers: list[PatronReward] = []
+        self.rewards: list[PatronReward] = []
+        self.council_firsts = 0
+        self.knowledge = 0
+        self.used: set[str] = set()
+        self.may_finish_early = False
+        self.rows: set[str] = set()
+
+    # --- workers ---------------------------------------------------------------------------------------------------
+
+    @property
+    def has_gray(self) -> bool:
+        """Whether the gray special apprentice is the player's."""
+        return "gray-apprentice" in self.cards
+
+    @property
+    def workers(self) -> int:
+        """How many workers the player owns, the master among them."""
+        return self.apprentices + self.has_gray + 1
+
+    def gain_apprentice(self) -> None:
+        """Add an apprentice, who can be placed in this round still."""
+        self.apprentices += 1
+        self.free += 1
+
+    def salaried(self, knowledge_is_paid: bool) -> int:
+        """Return how many apprentices are paid: all beyond three, less those that cards and rewards exempt (G92, G93).
+
+        The one of the knowledge track is left out where the table pays only those of the academy.
+        """
+        additional = self.apprentices - START_APPRENTICES
+        if not knowledge_is_paid and self.has_knowledge_apprentice:
+            additional -= 1
+        saved = unpaid_apprentices(self.cards) + sum(SALARY_SAVED.get(reward, 0) for reward in self.rewards)
+        return max(0, additional - saved)
+
+    @property
+    def has_knowledge_apprentice(self) -> bool:
+        """Whether the apprentice of the knowledge track is among the player's; those of the academy go back first."""
+        hired = ACADEMY_APPRENTICES - self.academy
+        return self.apprentices - START_APPRENTICES > hired
+
+    def dismiss_apprentices(self, number: int) -> None:
+        """Send unpaid apprentices back to the academy (G95)."""
+        self.apprentices -= number
+        self.academy += number
+
+    def call_home(self) -> None:
+        """Take all workers back to the board at the end of a round."""
+        for bench in self.workshops.values():
+            bench.dismiss()
+        self.free, self.has_master = self.apprentices + self.has_gray, True
+        self.settle()
+
+    # --- rooms and automata ----------------------------------------------------------------------------------------
+
+    @property
+    def has_special_room(self) -> bool:
+        """Whether the special craft room lies on the player's hammer workshop."""
+        return "special-room" in self.cards
+
+    def extensions(self, workshop: str) -> Iterator[tuple[str, int]]:
+        """Yield the pieces that extend a workshop, with their rooms."""
+        for piece, rooms in EXTENSIONS[workshop]:  # type: ignore[index]
+            if piece in self.tiles or (piece == "special-room" and self.has_special_room):
+                yield piece, rooms
+
+    def rooms(self, workshop: str) -> int:
+        """Return how many craft rooms a workshop has."""
+        return BASIC_ROOMS[workshop] + sum(rooms for _, rooms in self.extensions(workshop))
+
+    def free_rooms(self, workshop: str) -> int:
+        """Return how many craft rooms of a workshop are empty."""
+        bench = self.workshops[workshop]
+        return self.rooms(workshop) - bench.automata - bench.workers
+
+    def free_automaton_rooms(self, workshop: str) -> int:
+        """Return how many more automata a workshop can take now; workers stand in the other rooms first (G119)."""
+        bench = self.workshops[workshop]
+        fitting = sum(self.box.automaton_rooms(piece) for piece, _ in self.extensions(workshop))
+        crowded = max(0, bench.workers - (self.rooms(workshop) - fitting))
+        return fitting - bench.automata - crowded
+
+    @property
+    def waiting_automata(self) -> int:
+        """How many automata have no room yet."""
+        return self.automata - sum(bench.automata for bench in self.workshops.values())
+
+    def rooms_for_automaton(self) -> list[Workshop]:
+        """Return the workshops with a free room for an automaton."""
+        return [workshop for workshop in WORKSHOPS if self.free_automaton_rooms(workshop) > 0]
+
+    def settle(self) -> None:
+        """Put waiting automata into free rooms, those of the hammer workshop first (G32)."""
+        while self.waiting_automata and (found := self.rooms_for_automaton()):
+            self.workshops[found[0]].automata += 1
+
+    def gain_automaton(self, at: Workshop | None) -> None:
+        """Add an automaton, in a workshop or where the first free room is."""
+        self.automata += 1
+        if at is not None and self.free_automaton_rooms(at) > 0:
+            self.workshops[at].automata += 1
+        self.settle()
+
+    # --- inventions ------------------------------------------------------------------------------------------------
+
+    def symbols(self) -> Counter[str]:
+        """Return the symbols of all cards, by type."""
+        return Counter([*map(self.box.symbol, [*self.cards, *self.seconds]), *self.symbol_cards])
+
+    def weeks(self, card: str) -> int:
+        """Return the weeks that an invention takes this player, at least one (G34, G56)."""
+        weeks = works_of(card) - weeks_saved(self.cards)
+        if "week-reduction" in self.rewards:
+            weeks -= self.symbols()[self.box.symbol(card)]
+        return max(1, weeks)
+
+    def declared(self) -> list[str]:
+        """Return the inventions in work."""
+        return [bench.invention for bench in self.workshops.values() if bench.invention is not None]
+
+    def works_of_worker(self, master: bool, apprentices: int) -> int:
+        """Return the works that workers make who are placed in a workshop."""
+        return apprentices + (master_works(self.cards) if master else 0)
+
+    def works_of_automata(self, workshop: str) -> int:
+        """Return the works of a workshop's automata, if their first worker of the round comes now (G39)."""
+        bench = self.workshops[workshop]
+        each = 2 if "automata-upgrade" in self.rewards else 1
+        return 0 if bench.started else bench.automata * each

@@ -1,0 +1,58 @@
+"""The six patron requests: when a player has met each of them (Patron Requests)."""
+
+from collections.abc import Callable
+from typing import Final
+
+from adjudicator.games.codex_leicester.pieces import TILES, Request, is_epic
+from adjudicator.games.codex_leicester.player import Player
+
+COUNCIL_FIRSTS = 2
+IDENTICAL_SYMBOLS = 2
+
+
+def council_twice(player: Player) -> bool:
+    """Being the one with the most influence in the council, for the second time."""
+    return player.council_firsts >= COUNCIL_FIRSTS
+
+
+def all_of_laboratory(player: Player) -> bool:
+    """Having taken all three extension tiles and both automata out of the laboratory, in any way (G24, G64)."""
+    return len(player.tiles) == len(TILES) and player.laboratory == 0
+
+
+def all_of_academy(player: Player) -> bool:
+    """Having no apprentice of one's color left in the academy (G24, G63)."""
+    return player.academy == 0
+
+
+def one_invention(player: Player) -> bool:
+    """Having completed an invention, as the first or later, an epic too (G58, G59)."""
+    return bool(player.finished)
+
+
+def two_symbols(player: Player) -> bool:
+    """Having two symbols of one type, by invention cards or symbol cards (G61)."""
+    if len(player.cards) + len(player.seconds) + len(player.symbol_cards) < IDENTICAL_SYMBOLS:
+        return False
+    return max(player.symbols().values()) >= IDENTICAL_SYMBOLS
+
+
+def one_epic(player: Player) -> bool:
+    """Having completed an epic invention, as the first or later."""
+    return any(is_epic(card) for card in player.finished)
+
+
+MEETS: Final[dict[Request, Callable[[Player], bool]]] = {
+    "council-twice": council_twice,
+    "all-of-laboratory": all_of_laboratory,
+    "all-of-academy": all_of_academy,
+    "one-invention": one_invention,
+    "two-symbols": two_symbols,
+    "one-epic": one_epic,
+}
+"""When each request is met."""
+
+
+def open_requests(player: Player) -> list[Request]:
+    """Return the requests that a player has met and whose marker still lies on the board."""
+    return [request for request, meets in MEETS.items() if request not in player.fulfilled and meets(player)]

@@ -1,0 +1,67 @@
+"""What is forbidden while workers are placed (II. Assignment Phase)."""
+
+from adjudicator.games.codex_leicester.moves import Assign, TakeTile, Use
+from adjudicator.games.codex_leicester.pieces import WORKSHOPS
+from adjudicator.games.codex_leicester.rules.outline import rulebook
+from adjudicator.games.codex_leicester.state import Game
+from adjudicator.rulebook import Breach
+
+
+@rulebook.rule(Assign, cite="Assignment", at="master", reading="G35", basis="inferred")
+def apprentices_and_master_go_apart(_: Game, assign: Assign) -> str | None:
+    """In one turn either apprentices are placed or the master."""
+    if assign.master is (assign.apprentices is None):
+        return None
+    return "the master and apprentices in one turn" if assign.master else Breach("no worker is placed", "do")
+
+
+@rulebook.rule(Assign, cite="Assignment", at="apprentices")
+def assigned_workers_are_available(game: Game, assign: Assign) -> str | None:
+    """A player places workers of their own who stand ready."""
+    player = game.players[assign.by]
+    if assign.master and not player.has_master:
+        return Breach(f"{assign.by}'s master is placed already", "master")
+    wanted = assign.apprentices or 0
+    return None if wanted <= player.free else f"{assign.by} has {player.free or 'no'} apprentices left to place"
+
+
+@rulebook.rule(Assign, TakeTile, Use, cite="Bank", at="to")
+def bank_is_in_play(game: Game, line: Assign | TakeTile | Use) -> str | None:
+    """The bank is in play with four and five players only."""
+    areas = [line.to] if isinstance(line, Assign) else [line.from_, line.to]
+    if "bank" in game.areas or "bank" not in areas:
+        return None
+    return Breach(f"no bank with {game.seats} players", "to" if line.to == "bank" else "from")
+
+
+@rulebook.rule(Assign, cite="Assignment", at="to", reading="G35", basis="inferred", given=(bank_is_in_play,))
+def apprentices_come_once_to_a_place(game: Game, assign: Assign) -> str | None:
+    """Apprentices are not added where apprentices of the same player have been placed in this round."""
+    if assign.apprentices is None or not game.has_apprentices(assign.to, assign.by):
+        return None
+    return f"apprentices of {assign.by} have been placed in the {assign.to} in this round"
+
+
+@rulebook.rule(Assign, cite="Assignment", at="to", reading="G37", basis="inferred")
+def workshop_has_an_invention(game: Game, assign: Assign) -> str | None:
+    """Workers go only to a workshop where an invention is declared."""
+    if assign.to not in WORKSHOPS or game.players[assign.by].workshops[assign.to].invention is not None:
+        return None
+    return f"nothing is in work in {assign.by}'s {assign.to} workshop"
+
+
+@rulebook.rule(
+    Assign,
+    cite="Assignment in the Workshop",
+    at="to",
+    reading="G38",
+    basis="inferred",
+    given=(workshop_has_an_invention,),
+)
+def workers_find_rooms(game: Game, assign: Assign) -> str | None:
+    """One worker or automaton is placed in each craft room."""
+    if assign.to not in WORKSHOPS:
+        return None
+    free = game.players[assign.by].free_rooms(assign.to)
+    placed = (assign.apprentices or 0) + assign.master
+    return None if placed <= free else f"{free or 'no'} free rooms in {assign.by}'s {assign.to} workshop"

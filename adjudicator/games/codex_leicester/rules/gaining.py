@@ -1,0 +1,182 @@
+"""What is forbidden where something is gained, a request fulfilled, or a card or tile turned up."""
+
+from adjudicator.games.codex_leicester.moves import Act, Fulfil, Gain, Reveal
+from adjudicator.games.codex_leicester.pieces import PRINTED_REWARDS, TILES, Workshop, is_epic
+from adjudicator.games.codex_leicester.player import Player
+from adjudicator.games.codex_leicester.requests import MEETS
+from adjudicator.games.codex_leicester.rules.outline import rulebook
+from adjudicator.games.codex_leicester.state import PIECE_SPACES, Choice, Game
+from adjudicator.rulebook import Breach
+from adjudicator.words import listed
+
+FIELDS = {
+    "material": "material",
+    "materials": "materials",
+    "piece": "take",
+    "apprentice": "take",
+    "reuse": "take",
+    "symbol": "symbol",
+    "works": "split",
+}
+"""The field of a `gain` line, by what is gained."""
+
+PIECES = {
+    "piece": (*TILES, "automaton", "florin"),
+    "apprentice": ("apprentice", "florin"),
+    "reuse": ("apprentice", "florin"),
+}
+"""What `take` may be, by what is gained."""
+
+
+@rulebook.rule(Gain, cite="Icons", at="do")
+def gain_fits_the_choice(game: Game, gain: Gain) -> str | None:
+    """A player chooses what the effect, the reward or the space leaves to choose, and nothing else."""
+    choice = game.choice
+    assert choice is not None
+    due = FIELDS[choice.what]
+    given = {name: getattr(gain, name) for name in ("material", "materials", "take", "symbol", "split", "future", "at")}
+    also = {"take": ("at",), "split": ("future",)}.get(due, ())
+    for field, value in given.items():
+        if value is not None and field != due and field not in also:
+            return Breach(f"`{due}` is to be chosen here, not `{field}`", field)
+    if given[due] is None and due != "split":
+        return f"`{due}` is to be chosen here"
+    return _number_or_piece(choice, gain)
+
+
+def _number_or_piece(choice: Choice, gain: Gain) -> str | None:
+    """Say what is wrong with the number of materials, or with the kind of a piece."""
+    number = sum((gain.materials or {}).values())
+    if choice.what == "materials" and number != choice.number:
+        return Breach(f"{number} materials, {choice.number} are gained", "materials")
+    if choice.what in PIECES and gain.take not in PIECES[choice.what]:
+        return Breach(f"{gain.take}: {listed(PIECES[choice.what], 'or')} is to be chosen here", "take")
+    return None
+
+
+@rulebook.rule(Gain, Act, cite="Laboratory", at="take", basis="inferred", reading="G62", given=(gain_fits_the_choice,))
+def gained_piece_is_there(game: Game, line: Gain | Act) -> str | None:
+    """A player takes a piece of their own color that is still there, and one extension tile of each type."""
+    player = game.players[line.by]
+    if line.take in player.tiles:
+        return f"{line.by} has the tile {line.take}"
+    if line.take == "automaton" and not player.laboratory:
+        return f"no automaton of {line.by} is left in the laboratory"
+    if line.take != "apprentice":
+        return None
+    if isinstance(line, Gain) and game.choice is not None and game.choice.what == "reuse":
+        return _no_reuse(game, player, game.choice.workshop)
+    return None if player.academy else f"no apprentice of {line.by} is left in the academy"
+
+
+def _no_reuse(game: Game, player: Player, workshop: Workshop | None) -> str | None:
+    """Say why no apprentice can be used again: none stands in the workshop, or none could be placed any more (G50)."""
+    if workshop is None or not player.workshops[workshop].apprentices:
+        return f"no apprentice of {player.color} stands in that workshop"
+    if game.phase != "assigning":
+        return "nobody places workers any more in this round"
+    return None if game.has_place_for_apprentices(player.color) else f"{player.color} could place it nowhere"
+
+
+@rulebook.rule(Gain, cite="11 Works", at="symbol", given=(gain_fits_the_choice,))
+def gained_symbol_is_offered(game: Game, gain: Gain) -> str | None:
+    """One of the four symbols that the card shows is chosen."""
+    if gain.symbol is None:
+        return None
+    offered = game.box.offered_symbols()
+    return None if gain.symbol in offered else f"the card shows {listed(offered, 'and')}"
+
+
+@rulebook.rule(
+    Gain, Fulfil, Act, cite="Declaring", at="at", basis="inferred", reading="G32", given=(gained_piece_is_there,)
+)
+def automaton_finds_a_room(game: Game, line: Gain | Fulfil | Act) -> str | None:
+    """A new automaton goes into a free room made for it; where both workshops have one, the player says which."""
+    taken = line.knowledge if isinstance(line, Fulfil) else line.take
+    player = game.players[line.by]
+    if taken != "automaton":
+        return None if line.at is None else "no automaton is gained"
+    if line.at is not None:
+        free = player.free_automaton_rooms(line.at)
+        return None if free > 0 else f"no free room for an automaton in {line.by}'s {line.at} workshop"
+    if game.phase != "assigning" or len(player.rooms_for_automaton()) < 2:
+        return None
+    return Breach("both workshops have a free room for the automaton: `at` has to say which", "do")
+
+
+# --- patron requests -----------------------------------------------------------------------------------------------
+
+
+@rulebook.rule(Fulfil, cite="Patron Requests", at="request")
+def request_is_fulfilled_once(game: Game, fulfil: Fulfil) -> str | None:
+    """Each request is fulfilled once."""
+    if fulfil.request not in game.players[fulfil.by].fulfilled:
+        return None
+    return f"{fulfil.by} has fulfilled {fulfil.request}"
+
+
+@rulebook.rule(Fulfil, cite="Patron Requests", at="request", given=(request_is_fulfilled_once,))
+def request_is_met(game: Game, fulfil: Fulfil) -> str | None:
+    """A request is fulfilled once it is met."""
+    if MEETS[fulfil.request](game.players[fulfil.by]):
+        return None
+    return f"{fulfil.by} has not met {fulfil.request} yet"
+
+
+@rulebook.rule(Fulfil, cite="Patron Reward", at="reward")
+def reward_is_in_play(game: Game, fulfil: Fulfil) -> str | None:
+    """The rewards are the two printed on the board and the five tiles on it."""
+    if fulfil.reward in PRINTED_REWARDS or fulfil.reward in (tiles := game.patron_rewards):
+        return None
+    return f"the tiles are {listed(tiles, 'and')}"
+
+
+@rulebook.rule(Fulfil, cite="Knowledge Track", at="reward")
+def reward_is_new_to_the_player(game: Game, fulfil: Fulfil) -> str | None:
+    """Nobody puts two markers on one reward."""
+    return f"{fulfil.by} has a marker there" if fulfil.reward in game.players[fulfil.by].markers else None
+
+
+@rulebook.rule(Fulfil, cite="Knowledge Track", at="knowledge", basis="inferred", reading="G66")
+def knowledge_gives_what_is_left(game: Game, fulfil: Fulfil) -> str | None:
+    """The second space gives an apprentice or an automaton, the fourth the other one or nothing, the others neither."""
+    player = game.players[fulfil.by]
+    space = player.knowledge + 1
+    if space not in PIECE_SPACES:
+        return (
+            None if fulfil.knowledge is None else f"{fulfil.by}'s marker moves to space {space}, which gives no piece"
+        )
+    choices = sorted(player.on_board) if space == PIECE_SPACES[0] else [*sorted(player.on_board), "none"]
+    if fulfil.knowledge is None:
+        return Breach(f"`knowledge` has to say what space {space} gives: {listed(choices, 'or')}", "do")
+    return None if fulfil.knowledge in choices else f"space {space} gives {listed(choices, 'or')}"
+
+
+# --- cards and tiles turned up -------------------------------------------------------------------------------------
+
+
+@rulebook.rule(Reveal, cite="Set Up", at="do")
+def reveal_shows_what_is_due(game: Game, reveal: Reveal) -> str | None:
+    """A card is turned up for a row and a tile for the council."""
+    other = "tile" if game.revealing == "card" else "card"
+    if getattr(reveal, other) is not None:
+        return Breach(f"a {game.revealing} is to be turned up here", other)
+    return (
+        f"`{game.revealing}` has to name what is turned up" if getattr(reveal, game.revealing or "") is None else None
+    )
+
+
+@rulebook.rule(Reveal, cite="Set Up", at="card", given=(reveal_shows_what_is_due,))
+def revealed_card_is_in_the_deck(game: Game, reveal: Reveal) -> str | None:
+    """The deck holds the common inventions that have not been turned up yet, each once."""
+    if reveal.card is not None and is_epic(reveal.card):
+        return f"{reveal.card} is an epic invention"
+    return f"{reveal.card} has been turned up before" if reveal.card in game.seen else None
+
+
+@rulebook.rule(Reveal, cite="End of the Round", at="tile", given=(reveal_shows_what_is_due,))
+def revealed_tile_is_in_the_stack(game: Game, reveal: Reveal) -> str | None:
+    """The stack holds the council tiles not turned up since it was shuffled; used ones come back when it is empty."""
+    if reveal.tile is None or reveal.tile in game.tile_stack:
+        return None
+    return f"the stack holds {listed(sorted(game.tile_stack), 'and')}"

@@ -1,0 +1,57 @@
+"""The headings of the rulebook of Codex Leicester, and the book that its rules are entered in."""
+
+from adjudicator.games.codex_leicester.state import Game
+from adjudicator.rulebook import Rulebook
+
+OUTLINE = {
+    "Components": "Game Components",
+    "Icons": "Icons",
+    "Set Up": "Set Up",
+    "Multipurpose Card": "Multipurpose Card",
+    "Screens": "Screens",
+    "Player Set Up": "Player Set Up",
+    "Player Board": "Player Board",
+    "Workshop": "Workshop",
+    "Game Play": "Game Play",
+    "Round": "Round",
+    "Declaring": "I. Declaring Invention Phase",
+    "Assignment": "II. Assignment Phase",
+    "Assignment in the Workshop": "Assignment in the Workshop (resolve immediately)",
+    "Shortening": "Shortening work week and inventions completion conditions",
+    "Work Resolve Token": "Work Resolve Token",
+    "Inventions rewards": "Inventions rewards",
+    "Assignment in the Areas": "Assignment in the Areas (resolve in the next phase)",
+    "Resolving": "III. Resolving Area Phase",
+    "Council": "Council",
+    "Council Tile Effects": "Council Tile Effects",
+    "Value Track": "Value Track",
+    "Laboratory": "Laboratory (B)",
+    "Academy": "Academy (C)",
+    "Markets": "Markets (D - H)",
+    "Bank": "Bank (I)",
+    "Patron Requests": "Patron Requests",
+    "Knowledge Track": "Knowledge Track",
+    "Patron Reward": "Patron Reward",
+    "End of the Round": "End of the Round and Setup For Next Round",
+    "Setup For Next Round": "Setup For Next Round",
+    "Sell Materials": "Sell Materials In Round 7",
+    "End of The Game": "End of The Game and Final Scoring",
+    "Different symbols": "Different type of symbol bonus",
+    "Same symbols": "Same type of symbol bonus",
+    "Epic Invention bonus": "Epic Invention bonus",
+    "4 Works": "Inventions Require 4 Works",
+    "7 Works": "Inventions Require 7 Works",
+    "11 Works": "Inventions Require 11 Works",
+    "Epic Invention Cards": "Epic Invention Cards",
+    "2 Player Game": "2 Player Game",
+    "1 Player Game": "1 Player Game",
+    "Solo turn order": "Determine the first Round turn order",
+    "Solo declaring": "Declaring Invention Phase",
+    "Solo assignment": "Assignment Phase",
+    "Solo areas": "Resolving Area Phase",
+    "Solo end of the round": "End of the Round",
+    "Credits": "Credits",
+}
+"""Every heading of the rulebook with statements under it, by the short name that citations use."""
+
+rulebook = Rulebook[Game](OUTLINE)

@@ -1,0 +1,171 @@
+"""What may lie on the table at the start, and how players begin (Set Up, Player Set Up)."""
+
+from collections.abc import Sequence
+
+from adjudicator.games.codex_leicester.goods import goods_of
+from adjudicator.games.codex_leicester.moves import ChooseOrder, Draw, Keep, Remove, Setup, TakeOrder
+from adjudicator.games.codex_leicester.pieces import works_of
+from adjudicator.games.codex_leicester.rules.outline import rulebook
+from adjudicator.games.codex_leicester.state import COUNCIL_SPACES, Game
+from adjudicator.rulebook import Breach
+
+REWARD_TILES = 5
+"""Patron reward tiles in play (Set Up)."""
+
+EPICS_ON_SHOW = {1: 4, 2: 4, 3: 6, 4: 8, 5: 8}
+"""Epic inventions on show, by number of players (Set Up)."""
+
+SHORT_ROWS = 3
+"""Spaces of each card row with 1 to 3 players; with more there are more (Set Up)."""
+
+LONGEST = 11
+"""Works of the longest common inventions (Set Up)."""
+
+ELEVEN_WORKS_AT_SETUP = {1: 1, 2: 1, 3: 1, 4: 2, 5: 2}
+"""Eleven-work inventions in the future row at the set-up, at most, by number of players (Set Up)."""
+
+DEALT, KEPT = 4, 2
+"""Multipurpose cards that each player receives and keeps (Player Set Up)."""
+
+# --- what lies on the table ----------------------------------------------------------------------------------------
+
+
+@rulebook.rule(Setup, cite="Set Up", at="patron_rewards")
+def patron_rewards_are_five_different(_: Game, setup: Setup) -> str | None:
+    """Five patron reward tiles are in play, each another one."""
+    if setup.patron_rewards is None:
+        return None
+    return _not_so_many_different(setup.patron_rewards, REWARD_TILES)
+
+
+@rulebook.rule(Setup, cite="Set Up", at="council", basis="inferred", reading="G9")
+def council_shows_different_tiles(game: Game, setup: Setup) -> str | None:
+    """Four council tiles are on show, with one or two players three, each another one."""
+    return _not_so_many_different(setup.council or [], COUNCIL_SPACES[game.seats])
+
+
+@rulebook.rule(Setup, cite="Set Up", at="epics")
+def epics_on_show_fit_the_players(game: Game, setup: Setup) -> str | None:
+    """Epic inventions are on show: 4 with one or two players, 6 with three, 8 with more, each another one."""
+    return _not_so_many_different(setup.epics or [], EPICS_ON_SHOW[game.seats])
+
+
+def _not_so_many_different(things: Sequence[str], number: int) -> str | None:
+    """Say what is wrong with a list that should hold so many different things."""
+    twice = list(dict.fromkeys(thing for thing in things if things.count(thing) > 1))
+    wrong = [f"{len(things)} lie there, {number} are in play"] if len(things) != number else []
+    wrong += [f"{thing} lies there {things.count(thing)} times" for thing in twice]
+    return " and ".join(wrong) or None
+
+
+@rulebook.rule(Setup, cite="Set Up", at="present", basis="ruling", reading="G18")
+def rows_hold_different_inventions(game: Game, setup: Setup) -> str | None:
+    """Two rows of common inventions: three spaces each with up to three players, more with four and five."""
+    rows = {"present": setup.present or [], "future": setup.future or []}
+    first: dict[str, str] = {}
+    for name, row in rows.items():
+        if fault := _length_fault(game, name, len(row)):
+            return Breach(fault, name)
+        for index, card in enumerate(row):
+            if card in first:
+                return Breach(f"{card} lies in the {first[card]} row already", name, index)
+            first[card] = name
+    return None
+
+
+def _length_fault(game: Game, name: str, length: int) -> str | None:
+    if game.seats <= SHORT_ROWS:
+        return None if length == SHORT_ROWS else f"{length} cards in the {name} row, it has {SHORT_ROWS} spaces"
+    if length <= SHORT_ROWS:
+        return f"{length} cards in the {name} row, with {game.seats} players it has more than {SHORT_ROWS} spaces"
+    rows = game.box.rows()
+    spaces = None if rows is None else getattr(rows, name)
+    return None if spaces in (None, length) else f"{length} cards in the {name} row, it has {spaces} spaces"
+
+
+@rulebook.rule(Setup, cite="Set Up", at="present", given=(rows_hold_different_inventions,))
+def no_eleven_works_in_the_present_row(_: Game, setup: Setup) -> str | None:
+    """At the set-up no invention of eleven works lies in the present row."""
+    long = [index for index, card in enumerate(setup.present or ()) if works_of(card) == LONGEST]
+    facts = " and ".join(f"{(setup.present or [])[index]} takes 11 works" for index in long)
+    return Breach(facts, "present", long[0]) if long else None
+
+
+@rulebook.rule(
+    Setup, cite="Set Up", at="future", reading="G19", basis="inferred", given=(rows_hold_different_inventions,)
+)
+def few_eleven_works_in_the_future_row(game: Game, setup: Setup) -> str | None:
+    """At the set-up one invention of eleven works lies in the future row at most, with four or five players two."""
+    long = [card for card in setup.future or () if works_of(card) == LONGEST]
+    most = ELEVEN_WORKS_AT_SETUP[game.seats]
+    return f"{' and '.join(long)} take 11 works, {most} at most lie there" if len(long) > most else None
+
+
+@rulebook.rule(Setup, cite="Player Set Up", at="dealt")
+def four_cards_are_dealt_to_each(_: Game, setup: Setup) -> str | None:
+    """Every player receives four multipurpose cards, and each card is there once."""
+    owners: dict[str, str] = {}
+    for player, cards in (setup.dealt or {}).items():
+        if len(cards) != DEALT:
+            return Breach(f"{player} has {len(cards)} cards, {DEALT} are dealt", "dealt", player)
+        for index, card in enumerate(cards):
+            if card in owners:
+                return Breach(f"{card} is {owners[card]}'s already", "dealt", player, index)
+            owners[card] = player
+    return None
+
+
+# --- how players begin ---------------------------------------------------------------------------------------------
+
+
+@rulebook.rule(ChooseOrder, TakeOrder, cite="Player Set Up", at="place", basis="inferred", reading="G20")
+def order_space_is_free(game: Game, line: ChooseOrder | TakeOrder) -> str | None:
+    """Each player has one of the first spaces of the turn order, as many as there are players, to themselves."""
+    spaces = len(game.order) or game.seats
+    if line.place > spaces:
+        return f"{spaces} spaces are in play"
+    holder = game.next_order.get(line.place)
+    return f"{holder} has space {line.place}" if holder is not None else None
+
+
+@rulebook.rule(Keep, cite="Player Set Up", at="cards")
+def two_cards_are_kept(_: Game, keep: Keep) -> str | None:
+    """Two of the four cards are kept."""
+    number = len(set(keep.cards))
+    return None if number == len(keep.cards) == KEPT else f"{', '.join(keep.cards)}: two different cards are kept"
+
+
+@rulebook.rule(Keep, cite="Player Set Up", at="cards")
+def kept_cards_were_dealt(game: Game, keep: Keep) -> str | None:
+    """The cards kept are among those that the player received."""
+    dealt = (game.setup.dealt or {}).get(keep.by, [])
+    others = [card for card in keep.cards if card not in dealt]
+    return f"{keep.by} received {', '.join(dealt)}, not {' or '.join(others)}" if others else None
+
+
+@rulebook.rule(Keep, cite="Multipurpose Card", at="choose", given=(two_cards_are_kept, kept_cards_were_dealt))
+def goods_are_chosen(game: Game, keep: Keep) -> str | None:
+    """One side of each "/", each free material and each free extension tile is chosen, and nothing else."""
+    wrong = goods_of(game.box, keep.cards, keep.choose or (), game.players[keep.by].tiles).wrong
+    if wrong is None or wrong.owned:
+        return None
+    return Breach(wrong.facts, "choose", wrong.place) if wrong.place >= 0 else wrong.facts
+
+
+@rulebook.rule(Keep, cite="Laboratory", at="choose", basis="inferred", reading="G23", given=(goods_are_chosen,))
+def chosen_tile_is_new(game: Game, keep: Keep) -> str | None:
+    """Nobody has two extension tiles of one type."""
+    wrong = goods_of(game.box, keep.cards, keep.choose or (), game.players[keep.by].tiles).wrong
+    return Breach(wrong.facts, "choose", wrong.place) if wrong is not None else None
+
+
+@rulebook.rule(Remove, cite="2 Player Game", at="from", basis="inferred", reading="G102")
+def removed_dummy_stands_there(game: Game, remove: Remove) -> str | None:
+    """A dummy apprentice stands on every area of the board in use, and one of those is taken away."""
+    return None if remove.from_ in game.areas else f"the {remove.from_} is not in use, and no dummy stands there"
+
+
+@rulebook.rule(Draw, cite="1 Player Game", at="card")
+def drawn_card_is_in_the_deck(game: Game, draw: Draw) -> str | None:
+    """A card that was drawn comes back only when the bots' deck has run out and is shuffled again."""
+    return f"{draw.card} has been drawn since the deck was shuffled" if draw.card in game.drawn else None

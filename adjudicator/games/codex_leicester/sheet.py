@@ -1,0 +1,292 @@
+"""What no end position of Codex Leicester can be: the rules that a score sheet is held against.
+
+Where a sheet leaves out the rewards, the rooms or the automata of a player nothing hangs on them, and nothing is
+concluded from it.
+"""
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from typing import TypeVar
+
+from adjudicator.games.codex_leicester.checks import APPRENTICES, amount
+from adjudicator.games.codex_leicester.inventions.epic import all_cards
+from adjudicator.games.codex_leicester.moves import Final
+from adjudicator.games.codex_leicester.pieces import PRINTED_REWARDS, REQUESTS, ROUNDS, TILES, Request, is_epic
+from adjudicator.games.codex_leicester.player import LABORATORY_AUTOMATA, Player
+from adjudicator.games.codex_leicester.requests import COUNCIL_FIRSTS, two_symbols
+from adjudicator.games.codex_leicester.rules import rulebook
+from adjudicator.games.codex_leicester.scoring import of, player_at_the_end
+from adjudicator.games.codex_leicester.state import PIECE_SPACES, Game
+from adjudicator.games.codex_leicester.working import SYMBOL_CARD_PLAYERS
+from adjudicator.parts import Undetermined
+from adjudicator.rulebook import Breach
+from adjudicator.words import listed
+
+T = TypeVar("T")
+
+REWARD_TILES = 5
+"""Patron reward tiles in play, next to the two rewards that are printed on the board (Set Up)."""
+
+AUTOMATA = LABORATORY_AUTOMATA + 1
+"""Automata of a player: those of the laboratory, and one that knowledge brings (Set Up, Player Board)."""
+
+
+# --- cards ---------------------------------------------------------------------------------------------------------
+
+
+@rulebook.rule(Final, cite="Inventions rewards", at="cards")
+def owned_epics_were_on_show(game: Game, final: Final) -> str | None:
+    """Every epic invention that is owned has lain on show from the start, for none is turned up later."""
+    shown = game.setup.epics
+
+    def breach(owned: tuple[str, int, str]) -> Breach | None:
+        player, index, card = owned
+        if shown is None or not is_epic(card) or card in shown:
+            return None
+        return Breach(f"{player} owns {card}, and it was not on show", "cards", player, index)
+
+    return _every(
+        ((player, index, card) for player, cards in (final.cards or {}).items() for index, card in enumerate(cards)),
+        breach,
+    )
+
+
+# --- rewards and requests ------------------------------------------------------------------------------------------
+
+
+@rulebook.rule(Final, cite="Set Up", at="rewards")
+def markers_lie_on_rewards_in_play(game: Game, final: Final) -> str | None:
+    """Patron rewards that bear markers are the two printed ones or of the five tiles in play."""
+    tiles = game.setup.patron_rewards
+    marked = [
+        (player, index, reward)
+        for player, rewards in (final.rewards or {}).items()
+        for index, reward in enumerate(rewards)
+        if reward not in PRINTED_REWARDS
+    ]
+    if tiles is None:
+        types = {reward for _, _, reward in marked}
+        return f"{len(types)} tiles bear markers, {REWARD_TILES} are in play" if len(types) > REWARD_TILES else None
+
+    def breach(marker: tuple[str, int, str]) -> Breach | None:
+        player, index, reward = marker
+        facts = f"a marker of {player} on {reward}, which is not in play"
+        return None if reward in tiles else Breach(facts, "rewards", player, index)
+
+    return _every(marked, breach)
+
+
+@rulebook.rule(Final, cite="Patron Requests", at="rewards", basis="inferred", reading="G59")
+def markers_stand_for_requests_met(game: Game, final: Final) -> str | None:
+    """A marker on a patron reward stands for a request that its player has met."""
+
+    def breach(player: Player) -> Breach | None:
+        never: list[str] = []
+        for request in never_met(game, final, player):
+            never.append(request)
+            if len(player.markers) > len(REQUESTS) - len(never):
+                facts = f"{amount(len(player.markers), 'marker')} of {player.color}, who cannot have met"
+                return Breach(f"{facts} {listed(never, 'and')}", "rewards", player.color)
+        return None
+
+    return _every(_with_rewards(game, final), breach)
+
+
+@rulebook.rule(Final, cite="Patron Requests", at="rewards", basis="inferred", reading="G58")
+def requests_met_bear_markers(game: Game, final: Final) -> str | None:
+    """Every request that a player has met has brought a marker to a patron reward."""
+
+    def breach(player: Player) -> Breach | None:
+        met: list[str] = []
+        for request in surely_met(player):
+            met.append(request)
+            if len(player.markers) < len(met):
+                facts = f"{amount(len(player.markers), 'marker')} of {player.color}, who has met"
+                return Breach(f"{facts} {listed(met, 'and')}", "rewards", player.color)
+        return None
+
+    return _every(_with_rewards(game, final), breach)
+
+
+@rulebook.rule(
+    Final,
+    cite="Patron Requests",
+    at="rewards",
+    basis="inferred",
+    given=(markers_stand_for_requests_met,),
+)
+def council_is_led_twice_by_few(game: Game, final: Final) -> str | None:
+    """In seven rounds no more than three players can be first in the council twice."""
+    if game.seats * COUNCIL_FIRSTS <= ROUNDS:
+        return None
+    leading = [
+        player.color
+        for player in _with_rewards(game, final)
+        if len(player.markers) == len(REQUESTS) - sum(1 for _ in never_met(game, final, player))
+    ]
+    if len(leading) * COUNCIL_FIRSTS <= ROUNDS:
+        return None
+    facts = f"the markers of {listed(leading, 'and')} all take being first in the council twice"
+    return Breach(facts, "rewards", leading[-1])
+
+
+@rulebook.rule(Final, cite="Knowledge Track", at="rewards", basis="inferred", reading="G65")
+def last_pieces_come_by_knowledge(game: Game, final: Final) -> str | None:
+    """A player's last automaton and last apprentice come from the second and the fourth space of knowledge."""
+
+    def breach(player: Player) -> Breach | None:
+        pieces = [("apprentices", player.apprentices, APPRENTICES), ("automata", player.automata, AUTOMATA)]
+        gained = [(field, number) for field, number, most in pieces if number == most]
+        needed = PIECE_SPACES[len(gained) - 1] if gained else 0
+        if len(player.markers) >= needed:
+            return None
+        held = " and ".join(f"{number} {field}" for field, number in gained)
+        facts = f"{player.color} has {held}, which take {needed} markers, not {len(player.markers)}"
+        return Breach(facts, gained[0][0], player.color)
+
+    return _every(_with_rewards(game, final), breach)
+
+
+def never_met(game: Game, final: Final, player: Player) -> Iterator[Request]:
+    """Yield the requests that a player cannot have met; the one that may hang on printed values comes last.
+
+    The council keeps no trace, and apprentices who were not paid went back to the academy (G63). Completing an
+    invention later than the first leaves none either, but then the first has the card, or a bot had it (G59, G112).
+    """
+    owned = [card for cards in (final.cards or {}).values() for card in cards]
+    few_tiles = player.color in (final.rooms or {}) and len(player.tiles) < len(TILES)
+    few_automata = player.color in (final.automata or {}) and player.automata < LABORATORY_AUTOMATA
+    if few_tiles or few_automata:
+        yield "all-of-laboratory"
+    if not owned and game.seats > 1:
+        yield "one-invention"
+    if not any(map(is_epic, owned)):
+        yield "one-epic"
+    if not two_symbols(player):
+        yield "two-symbols"
+
+
+def surely_met(player: Player) -> Iterator[Request]:
+    """Yield the requests that a player must have met; the one that may hang on printed values comes last."""
+    if all_cards(player):
+        yield "one-invention"
+    if any(map(is_epic, player.cards)):
+        yield "one-epic"
+    if player.apprentices == APPRENTICES:
+        yield "all-of-academy"
+    if len(player.tiles) == len(TILES) and player.automata == AUTOMATA:
+        yield "all-of-laboratory"
+    if two_symbols(player):
+        yield "two-symbols"
+
+
+# --- symbol cards --------------------------------------------------------------------------------------------------
+
+
+@rulebook.rule(Final, cite="Inventions rewards", at="symbol_cards", basis="inferred")
+def symbol_cards_mark_second_places(game: Game, final: Final) -> str | None:
+    """A symbol card marks an invention that another player has taken, but for the one of the card `symbol`."""
+    if game.seats < SYMBOL_CARD_PLAYERS or not final.symbol_cards:
+        return None
+    cards: list[tuple[str, str]] = [(owner, card) for owner, owned in (final.cards or {}).items() for card in owned]
+    spare = Counter(owner for owner, card in cards if card == "symbol")
+    held: dict[str, Counter[str]] = {}
+    for player, symbols in final.symbol_cards.items():
+        for symbol, number in symbols.items():
+            held.setdefault(symbol, Counter())[player] = number
+    in_all = sum(held.values(), Counter[str]())
+    if found := list(_unaccounted(in_all, Counter(owner for owner, _ in cards), spare)):
+        return _together(found)  # certain, whatever symbols the cards show
+    for symbol, by_player in held.items():
+        taken = Counter(owner for owner, card in cards if game.box.symbol(card) == symbol)
+        if not any(_unaccounted(by_player, taken, Counter())):
+            continue
+        chosen = not any(_unaccounted(by_player, taken, spare))
+        if chosen and symbol in game.box.offered_symbols():
+            spare = Counter()  # the card brings one symbol
+        else:
+            found += _unaccounted(by_player, taken, Counter() if chosen else spare, symbol)
+    return _together(found)
+
+
+def _unaccounted(
+    held: Counter[str], taken: Counter[str], spare: Counter[str], symbol: str | None = None
+) -> Iterator[Breach]:
+    """Yield where symbol cards, by player, are more than mark inventions that others have taken.
+
+    `spare` is who has one symbol card that marks none.
+    """
+    kind = f"{symbol} " if symbol else ""
+    besides = ", and the card symbol brings one" if spare else ""
+    marking = held - spare
+    for player, number in marking.items():
+        others = taken.total() - taken[player]
+        if number > others:
+            facts = f"{amount(held[player], f'{kind}symbol card')} of {player}"
+            facts = f"{facts}, others have {amount(others, f'{kind}invention')}{besides}"
+            yield Breach(facts, "symbol_cards", player, *([symbol] if symbol else []))
+    if marking.total() > taken.total() and len(marking) > 1:
+        facts = f"{amount(held.total(), f'{kind}symbol card')} in all, for {amount(taken.total(), f'{kind}invention')}"
+        yield Breach(f"{facts}{besides}", "symbol_cards")
+
+
+@rulebook.rule(
+    Final,
+    cite="Inventions rewards",
+    at="symbol_cards",
+    basis="ruling",
+    reading="G7",
+    switch="solo_symbol_card",
+)
+def symbol_cards_of_few_players_are_chosen(game: Game, final: Final) -> str | None:
+    """With one or two players a symbol card only comes by the card `symbol`: one of the four symbols that it shows."""
+    if game.seats >= SYMBOL_CARD_PLAYERS:
+        return None
+
+    def breach(held: tuple[str, Mapping[str, int]]) -> Breach | None:
+        player, symbols = held
+        owns = "symbol" in of(player, final.cards, [])
+        allowed = owns and (game.seats > 1 or game.rulings.solo_symbol_card == "allowed")
+        number = sum(symbols.values())
+        if number > allowed:
+            brings = f"the card symbol brings {allowed:d}" if owns else "the card symbol is not theirs"
+            return Breach(f"{amount(number, 'symbol card')} of {player}, and {brings}", "symbol_cards", player)
+        for symbol in symbols:
+            if symbol not in game.box.offered_symbols():
+                return Breach(f"the card symbol does not offer {symbol}", "symbol_cards", player, symbol)
+        return None
+
+    return _every((final.symbol_cards or {}).items(), breach)
+
+
+# --- all breaches of a rule ----------------------------------------------------------------------------------------
+
+
+def _with_rewards(game: Game, final: Final) -> list[Player]:
+    """Return the players whose rewards a sheet states, as they are at the end."""
+    return [player_at_the_end(game, final, color) for color in game.colors if color in (final.rewards or {})]
+
+
+def _every(things: Iterable[T], breach: Callable[[T], Breach | None]) -> Breach | None:
+    """Return all breaches among things as one that points at the first, whatever values others need.
+
+    Raises the first `Undetermined` if there is no breach and a value is missing.
+    """
+    found: list[Breach] = []
+    missing: Undetermined | None = None
+    for thing in things:
+        try:
+            facts = breach(thing)
+        except Undetermined as undeclared:
+            missing = missing or undeclared
+            continue
+        if facts is not None:
+            found.append(facts)
+    if missing is not None and not found:
+        raise missing
+    return _together(found)
+
+
+def _together(found: list[Breach]) -> Breach | None:
+    """Return breaches as one that points at the first, `None` if there are none."""
+    return Breach("; ".join(found), *found[0].at) if found else None

@@ -1,0 +1,364 @@
+"""The table of a game of Codex Leicester: players, card rows, areas, council and decks, and whose turn it is."""
+
+from collections.abc import Sequence
+from typing import Literal, NamedTuple
+
+import msgspec
+
+from adjudicator.games.codex_leicester.box import Box
+from adjudicator.games.codex_leicester.inventions.permanent import tile_florin
+from adjudicator.games.codex_leicester.moves import Rulings, Setup
+from adjudicator.games.codex_leicester.pieces import (
+    COUNCIL_TILES,
+    MARKETS,
+    MATERIAL_OF,
+    MATERIALS,
+    WORKS,
+    WORKSHOPS,
+    CouncilTile,
+    Workshop,
+)
+from adjudicator.games.codex_leicester.player import Player
+from adjudicator.moves import Move
+from adjudicator.ranking import ScoreLine
+
+COMMONS = sum(works < 15 for works in WORKS.values())
+"""Common invention cards in the box (Game Components)."""
+
+MASTER_INFLUENCE = 2
+"""Influence of a master; an apprentice has 1 (Assignment in the Areas)."""
+
+FLORINS_ON_TILE = 2
+"""The most florins that lie under a council tile (End of the Round)."""
+
+COUNCIL_SPACES = {1: 3, 2: 3, 3: 4, 4: 4, 5: 4}
+"""Council tiles on show, by number of players (Set Up)."""
+
+START_FLORINS = {1: 2, 2: 2, 3: 2, 4: 3, 5: 3}
+"""Florins of each player at the start, by number of players (Player Set Up)."""
+
+BANK_PLAYERS = 4
+"""From so many players on the bank is in play (Bank)."""
+
+PRICES = [0, 2, 3, 4]
+"""The prices of the four actions of an area (Value Track)."""
+
+THIRD, LAST = 2, 3
+"""The steps of the value track that the reward `track-discount` makes cheaper."""
+
+THIRD_DISCOUNTED = 2
+"""What that reward makes of the third step (Patron Reward)."""
+
+SALES = [(1, 2), (1, 1), (2, 1), (3, 1)]
+"""The four sales of round 7: pieces, and what they bring (Sell Materials)."""
+
+EARLY_WORKS, MIDDLE_WORKS, LATE_WORKS = (1, 1), (2, 2), (2, 3)
+"""The works that an action makes, and their price, by rounds (Laboratory, Setup For Next Round)."""
+
+MIDDLE_ROUNDS, LATE_ROUNDS = 4, 6
+"""The rounds from which works cost as in the middle and at the end of a game."""
+
+ACADEMY_MATERIAL = 1
+"""What a material costs in the academy on top of the action (Academy)."""
+
+PIECE_SPACES = (2, 4)
+"""The spaces of the knowledge track that give an apprentice or an automaton (Knowledge Track)."""
+
+MULTIPURPOSE_CARDS = 44
+"""Multipurpose cards in the box (Game Components)."""
+
+Phase = Literal["set-up", "declaring", "assigning", "moving", "resolving", "round's end"]
+
+
+class Placement(msgspec.Struct):
+    """Workers whom one player placed in an area at once; placements stand in the order in which they were made."""
+
+    player: str
+    apprentices: int
+    master: bool = False
+
+    @property
+    def influence(self) -> int:
+        """The influence of these workers."""
+        return self.apprentices + MASTER_INFLUENCE * self.master
+
+
+class Choice(NamedTuple):
+    """What a player is about to gain where more than one answer may be legal.
+
+    `number` counts materials or works, and `workshop` is the one where an invention was completed.
+    """
+
+    what: Literal["material", "materials", "piece", "apprentice", "reuse", "symbol", "works"]
+    player: str
+    number: int = 1
+    workshop: Workshop | None = None
+
+
+class Game:
+    """The state of a game. Scripts change it, rules only look at it.
+
+    `order` is the turn order, bots included. `row` holds the present inventions and, after the first `present_spaces`
+    of them, the future ones. `finishers` are those who have completed an invention, in order. `turn` is the player
+    who acts, `area` what is being resolved with `step` actions taken, `choice` what is about to be gained, `revealing`
+    what is to be turned up. `owed` are the salaries that florins did not cover.
+    """
+
+    def __init__(self, colors: Sequence[str], setup: Setup, rulings: Rulings, box: Box) -> None:
+        self.setup = setup
+        self.rulings = rulings
+        self.box = box
+        self.colors = list(colors)
+        self.everybody = frozenset(colors)
+        florins = START_FLORINS[len(colors)]
+        self.players = {color: Player(color, box, florins) for color in colors}
+        self.bots = list(setup.bots or ())
+        self.dummy = setup.dummy
+        self.markers: dict[str, list[str]] = {}
+        self.drawn: set[str] = set()
+        self.ledger = [ScoreLine(color, florins, "start", "Player Set Up") for color in colors]
+        self.temporary = list(setup.temporary_order or ())
+        self.order: list[str] = []
+        self.next_order: dict[int, str] = {}
+        self.row = [*(setup.present or ()), *(setup.future or ())]
+        self.present_spaces = len(setup.present or ())
+        self.seen = set(self.row)
+        self.epics = list(setup.epics or ())
+        self.finishers: dict[str, list[str]] = {}
+        self.council: list[CouncilTile | None] = list(setup.council or ())
+        self.under_tile = [0] * len(self.council)
+        self.tile_stack = {tile for tile in COUNCIL_TILES if tile not in self.council}
+        self.tile_discards: list[CouncilTile] = []
+        self.taken: list[tuple[str, CouncilTile]] = []
+        self.areas: dict[str, list[Placement]] = {area: [] for area in self.areas_in_play()}
+        self.round = 0
+        self.phase: Phase = "set-up"
+        self.turn: str | None = None
+        self.area: str | None = None
+        self.step = 0
+        self.choice: Choice | None = None
+        self.revealing: Literal["card", "tile"] | None = None
+        self.owed: dict[str, int] = {}
+
+    @property
+    def seats(self) -> int:
+        """How many people play."""
+        return len(self.colors)
+
+    @property
+    def patron_rewards(self) -> Sequence[str]:
+        """The patron reward tiles in play; those for the first game where the record names none."""
+        return self.setup.patron_rewards or self.box.first_game()
+
+    def areas_in_play(self) -> list[str]:
+        """Return the areas of the side of the board in use, the markets in no special order."""
+        bank = ["bank"] if self.seats >= BANK_PLAYERS else []
+        return ["council", "laboratory", "academy", *MARKETS.values(), *bank]
+
+    # --- florins ---------------------------------------------------------------------------------------------------
+
+    def receive(self, color: str, florins: int, what: str, cite: str, line: Move | None, *about: str) -> None:
+        """Give a player florins, or take them where the number is negative, and note why."""
+        if florins:
+            self.players[color].florins += florins
+            self.ledger.append(ScoreLine(color, florins, what, cite, about, line))
+
+    def brought(self, line: Move) -> list[ScoreLine]:
+        """Return what a line has brought in florins so far."""
+        return [entry for entry in self.ledger if entry.move is line and entry.points > 0]
+
+    def cost(self, line: Move) -> list[ScoreLine]:
+        """Return what a line has cost in florins so far."""
+        return [entry for entry in self.ledger if entry.move is line and entry.points < 0]
+
+    # --- card rows -------------------------------------------------------------------------------------------------
+
+    @property
+    def present(self) -> list[str]:
+        """The row of present inventions."""
+        return self.row[: self.present_spaces]
+
+    @property
+    def future(self) -> list[str]:
+        """The row of future inventions."""
+        return self.row[self.present_spaces :]
+
+    @property
+    def deck_lasts(self) -> bool:
+        """Whether the deck of common inventions has a card left."""
+        return len(self.seen) < COMMONS
+
+    def on_show(self) -> list[str]:
+        """Return the inventions that can be declared: both rows and the epics that nobody has taken."""
+        return [*self.row, *self.epics]
+
+    def take_off(self, card: str) -> bool:
+        """Take a completed invention off the table, and say whether a row now waits for a card (12-1, Epics)."""
+        if card in self.epics:
+            self.epics.remove(card)
+            return False
+        if card not in self.row:
+            return False
+        self.row.remove(card)
+        return self.deck_lasts
+
+    # --- areas -----------------------------------------------------------------------------------------------------
+
+    def place(self, area: str, player: str, apprentices: int, master: bool = False) -> None:
+        """Put workers into an area, after all others there."""
+        self.areas[area].append(Placement(player, apprentices, master))
+
+    def withdraw(self, area: str, player: str) -> None:
+        """Take all workers of a player out of an area."""
+        self.areas[area] = [placed for placed in self.areas[area] if placed.player != player]
+
+    def markets_to_resolve(self) -> list[str]:
+        """Return the markets with workers in their order on the board; letters matter only where there are several."""
+        crowded = [market for market in MARKETS.values() if self.areas[market]]
+        known = [market for market in crowded if market == MARKETS["ore"]]
+        others = [market for market in crowded if market not in known]
+        if len(others) > 1:
+            others = [market for market in self.box.market_order() if market in others]
+        return [*known, *others]
+
+    def clear_space(self, space: int, player: str | None) -> int:
+        """Take the tile off a space of the council, by a player if one gets it, and return the florins under it."""
+        tile, florins = self.council[space], self.under_tile[space]
+        self.council[space], self.under_tile[space] = None, 0
+        if tile is not None:
+            self.tile_discards.append(tile)
+            if player is not None:
+                self.taken.append((player, tile))
+        return florins
+
+    def standing(self, area: str, player: str) -> tuple[int, int]:
+        """Return how many apprentices and masters of a player stand in an area."""
+        placed = [placed for placed in self.areas[area] if placed.player == player]
+        return sum(each.apprentices for each in placed), sum(each.master for each in placed)
+
+    def move(self, player: str, source: str, target: str, apprentices: int, master: bool) -> None:
+        """Move workers from one area to another: those placed last leave, and stand last where they go (G69, G127)."""
+        left = apprentices
+        for placed in reversed(self.areas[source]):
+            if placed.player == player:
+                leaving = min(left, placed.apprentices)
+                placed.apprentices -= leaving
+                left -= leaving
+                placed.master = placed.master and not master
+        self.areas[source] = [placed for placed in self.areas[source] if placed.influence]
+        self.place(target, player, apprentices, master)
+
+    def influence(self, area: str) -> dict[str, int]:
+        """Return the influence of everybody in an area, the first to place first."""
+        totals: dict[str, int] = {}
+        for placed in self.areas[area]:
+            totals[placed.player] = totals.get(placed.player, 0) + placed.influence
+        return totals
+
+    def ranking(self, area: str) -> list[str]:
+        """Return everybody in an area by influence; a tie is led by whoever's worker came first (G68)."""
+        totals = self.influence(area)
+        return sorted(totals, key=lambda player: -totals[player])  # a stable sort: the first to place stay ahead
+
+    def has_apprentices(self, place: str, player: str) -> bool:
+        """Say whether apprentices of a player have been placed in an area or a workshop in this round."""
+        if place in WORKSHOPS:
+            return self.players[player].workshops[place].batch
+        return any(placed.player == player and placed.apprentices for placed in self.areas[place])
+
+    def has_place_for_apprentices(self, player: str) -> bool:
+        """Say whether apprentices of a player could still be placed somewhere in this round."""
+        if not all(self.has_apprentices(area, player) for area in self.areas):
+            return True
+        return any(
+            bench.invention is not None and not bench.batch and self.players[player].free_rooms(bench.name)
+            for bench in self.players[player].workshops.values()
+        )
+
+    def florins_with_tile(self, color: str, tile: CouncilTile) -> int:
+        """Return the florins of a player once they have taken a council tile with what lies under it."""
+        player = self.players[color]
+        under = self.under_tile[self.council.index(tile)] if tile in self.council else 0
+        return player.florins + under + tile_florin(player.cards)
+
+    # --- works -----------------------------------------------------------------------------------------------------
+
+    def is_closed(self, card: str) -> bool:
+        """Say whether an invention is a future one, which cannot be completed (G14)."""
+        return card in self.future
+
+    def can_work(self, color: str) -> bool:
+        """Say whether a work of a player would do anything: only on full future inventions it would not (G54, G118)."""
+        player = self.players[color]
+        return any(
+            bench.works < player.weeks(bench.invention) or not self.is_closed(bench.invention) or self.may_finish(color)
+            for bench in player.workshops.values()
+            if bench.invention is not None
+        )
+
+    def may_finish(self, color: str) -> bool:
+        """Say whether a player has a permission left to complete a future invention in this round."""
+        player = self.players[color]
+        by_card = "early-finish" in player.cards and "early-finish" not in player.used and player.florins > 0
+        return by_card or player.may_finish_early
+
+    # --- the value track -------------------------------------------------------------------------------------------
+
+    def step_price(self, color: str, area: str) -> int:
+        """Return what the next action in an area costs a player, works and materials apart (G79, G80, G81)."""
+        player = self.players[color]
+        discount = "track-discount" in player.rewards
+        if discount and self.step == THIRD:
+            return THIRD_DISCOUNTED
+        tile = "market-row" if area in MATERIAL_OF else "laboratory-row"
+        row = self.box.row(tile) if tile in player.rows else PRICES
+        return row[self.step] - (1 if discount and self.step == LAST else 0)
+
+    def works_for_sale(self, area: str) -> tuple[int, int] | None:
+        """Return the works that an action in an area makes in this round, and their price; `None` if it makes none."""
+        late = self.round >= LATE_ROUNDS
+        if area == "laboratory":
+            return LATE_WORKS if late else MIDDLE_WORKS if self.round >= MIDDLE_ROUNDS else EARLY_WORKS
+        return LATE_WORKS if area == "academy" and late else None
+
+    def price(self, color: str, area: str, take: str) -> int:
+        """Return what an action costs a player in all."""
+        price = self.step_price(color, area)
+        if take == "works" and (works := self.works_for_sale(area)) is not None:
+            return price + works[1]
+        return price + (ACADEMY_MATERIAL if area == "academy" and take in MATERIALS else 0)
+
+    def sale(self, color: str) -> tuple[int, int]:
+        """Return how many pieces the next sale of a player takes, and the florins it brings (Sell Materials)."""
+        if "market-row" in self.players[color].rows:
+            sale = self.box.selling()[self.step]
+            return sale.materials, sale.florins
+        return SALES[self.step]
+
+    # --- salaries ---------------------------------------------------------------------------------------------------
+
+    def salaries(self, color: str) -> int:
+        """Return how many apprentices of a player are paid (G92)."""
+        player = self.players[color]
+        due = player.salaried(knowledge_is_paid=True)
+        hired = player.salaried(knowledge_is_paid=False)
+        return hired if due != hired and self.rulings.salaried == "hired" else due
+
+    def pieces(self, color: str) -> int:
+        """Return how many materials lie behind a player's screen."""
+        return sum(self.players[color].materials.values())
+
+    def has_a_choice_of_salary(self, color: str) -> bool:
+        """Say whether a player owes less for salaries than there are materials to pay with."""
+        return self.pieces(color) > self.owed[color]
+
+    # --- rounds ----------------------------------------------------------------------------------------------------
+
+    def begin_round(self, number: int) -> None:
+        """Begin a round: cards stand straight again, and what council tiles allowed is over."""
+        self.round, self.phase, self.turn, self.area, self.taken = number, "declaring", None, None, []
+        for player in self.players.values():
+            player.used.clear()
+            player.rows.clear()
+            player.may_finish_early = False
+            player.call_home()

@@ -1,0 +1,106 @@
+"""What a table may have counted in Codex Leicester, held against the state."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import chain
+
+from adjudicator.finding import Difference
+from adjudicator.games.codex_leicester.moves import Counted
+from adjudicator.games.codex_leicester.state import Game
+from adjudicator.ranking import ScoreLine
+
+
+def compare(game: Game, tally: Counted) -> list[Difference]:
+    """Return every difference between a tally and the state; what the tally does not name is not compared."""
+    return list(
+        chain(
+            _florins(game, tally),
+            _goods(game, tally),
+            _inventions(game, tally),
+            _players(game, tally),
+            _areas(game, tally),
+            _rows(game, tally),
+        )
+    )
+
+
+def _florins(game: Game, tally: Counted) -> Iterator[Difference]:
+    for player, claimed in (tally.florins or {}).items():
+        right = game.players[player].florins
+        if claimed != right:
+            yield Difference(("florins", player), claimed, right, ledger_of(game, player), f"{player}'s florins:")
+
+
+def ledger_of(game: Game, player: str) -> list[ScoreLine]:
+    """Return what a player's florins are made of, in the order in which they came and went."""
+    return [line for line in game.ledger if line.player == player]
+
+
+def _goods(game: Game, tally: Counted) -> Iterator[Difference]:
+    for player, materials in (tally.materials or {}).items():
+        held = game.players[player].materials
+        for material, claimed in materials.items():
+            path = ("materials", player, material)
+            yield from _number(path, claimed, held[material], f"{material} of {player}:")
+    for player, symbols in (tally.symbols or {}).items():
+        shown = game.players[player].symbols()
+        for symbol, claimed in symbols.items():
+            yield from _number(("symbols", player, symbol), claimed, shown[symbol], f"{symbol} symbols of {player}:")
+
+
+def _inventions(game: Game, tally: Counted) -> Iterator[Difference]:
+    """A workshop where nothing is in work has neither works nor weeks."""
+    for player, works in (tally.works or {}).items():
+        for workshop, claimed in works.items():
+            right = game.players[player].workshops[workshop].works
+            about = f"works in {player}'s {workshop} workshop:"
+            yield from _number(("works", player, workshop), claimed, right, about)
+    for player, weeks in (tally.weeks or {}).items():
+        owner = game.players[player]
+        for workshop, claimed in weeks.items():
+            invention = owner.workshops[workshop].invention
+            right = 0 if invention is None else owner.weeks(invention)
+            about = f"weeks of the invention in {player}'s {workshop} workshop:"
+            yield from _number(("weeks", player, workshop), claimed, right, about)
+
+
+def _players(game: Game, tally: Counted) -> Iterator[Difference]:
+    for player, claimed in (tally.workers or {}).items():
+        about = f"{player}'s workers, the master among them:"
+        yield from _number(("workers", player), claimed, game.players[player].workers, about)
+    for player, claimed in (tally.tokens or {}).items():
+        yield from _number(("tokens", player), claimed, game.players[player].tokens, f"{player}'s tokens:")
+    for player, claimed in (tally.knowledge or {}).items():
+        yield from _number(("knowledge", player), claimed, game.players[player].knowledge, f"{player}'s knowledge:")
+
+
+def _areas(game: Game, tally: Counted) -> Iterator[Difference]:
+    """Nobody has influence in an area that is not in play, and no action is taken where nothing is being resolved."""
+    for area, influences in (tally.influence or {}).items():
+        there: Mapping[str, int] = game.influence(area) if area in game.areas else {}
+        for player, claimed in influences.items():
+            about = f"{player}'s influence in the {area}:"
+            yield from _number(("influence", area, player), claimed, there.get(player, 0), about)
+    for area, claimed in (tally.step or {}).items():
+        right = game.step if area == game.area else 0
+        yield from _number(("step", area), claimed, right, f"actions taken in the {area}:")
+
+
+def _rows(game: Game, tally: Counted) -> Iterator[Difference]:
+    yield from _list("order", tally.order, game.order, "turn order:")
+    yield from _list("present", tally.present, game.present, "present inventions:")
+    yield from _list("future", tally.future, game.future, "future inventions:")
+
+
+def _number(path: tuple[str, ...], claimed: int, right: int, about: str) -> Iterator[Difference]:
+    if claimed != right:
+        yield Difference(path, claimed, right, about=about)
+
+
+def _list(field: str, claimed: Sequence[str] | None, right: Sequence[str], about: str) -> Iterator[Difference]:
+    """Compare a list that has an order, if the tally names it."""
+    if claimed is not None and list(claimed) != list(right):
+        yield Difference((field,), _listed(claimed), _listed(right), about=about)
+
+
+def _listed(names: Sequence[str]) -> str:
+    return f"[{', '.join(names)}]"
