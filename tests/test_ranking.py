@@ -80,6 +80,15 @@ def test_scores_are_the_sums_of_their_lines_in_the_order_of_seats() -> None:
     assert list(scores.items()) == [("ana", 2), ("bruno", 3), ("carla", 0)]
 
 
+def test_a_standing_ranks_its_players_unless_nobody_contests_the_game() -> None:
+    """Alone there is a score, and neither an order nor a winner."""
+    lines = [ScoreLine("bruno", 4, "river", "Scoring"), ScoreLine("ana", 4, "wall", "Scoring")]
+    standing = Standing(lines, "Scoring", "shared", [CARDS])
+    assert standing.ranking(["ana", "bruno"]).places == [["bruno"], ["ana"]]
+    alone = Standing(lines[1:], "Scoring", "shared", [CARDS], contested=False)
+    assert (alone.scores(["ana"]), alone.ranking(["ana"])) == ({"ana": 4}, Ranking())
+
+
 def test_a_score_line_reads_as_a_phrase() -> None:
     """Points with their sign, the source and its details."""
     assert str(ScoreLine("bruno", -1, "fine", "Scoring", ("for", "ana"))) == "-1 fine for ana"

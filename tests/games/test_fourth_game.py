@@ -1,14 +1,20 @@
 """A game is one folder: Pebbles is registered by its name, and everything that judges records judges its records."""
 
 import random
+from dataclasses import replace
 
+import msgspec
 import pytest
 
 from adjudicator import GAMES, Verdict, check
 from adjudicator.dispute import legal_at
+from adjudicator.parts import Undetermined
 from adjudicator.playout import draw_header, play_out
+from adjudicator.ranking import Standing
+from adjudicator.report.text import plain, verdict_lines
 from tests.games.pebbles import GAME
 from tests.games.pebbles.moves import Record
+from tests.games.pebbles.state import Table
 
 TOP = "record: 1\ngame: pebbles\nplayers: [{color: red}, {color: blue}]\n"
 
@@ -116,6 +122,38 @@ def test_a_score_sheet_is_scored() -> None:
     assert (verdict.name, verdict.scores) == ("legal", {"red": 2, "blue": 4})
     too_much = judged("final: {pebbles: {red: 3, blue: 4}}\n")
     assert found(too_much) == [("illegal", "pebbles-come-from-the-heap", None)]
+
+
+def test_what_the_end_needs_and_nobody_declared_is_missed_at_the_last_line(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every move is judged, the result is not, and no score is given."""
+
+    def standing(_: Table) -> Standing:
+        raise Undetermined("the price of the moon", "{moon: PEBBLES}")
+
+    monkeypatch.setattr("tests.games.pebbles.GAME", replace(GAME, standing=standing))
+    verdict = judged(GAME_WITH_A_TIE)
+    assert found(verdict) == [("undetermined", None, None)]
+    assert verdict.findings[0].path == ("moves", 13)
+    assert verdict.findings[0].value == "the price of the moon"
+    assert (verdict.judged, verdict.scores, verdict.winners) == (14, None, [])
+
+
+def test_a_game_that_nobody_contests_has_scores_and_no_winner(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever is claimed to have won it has not, and a random game of it claims no winner."""
+
+    def standing(table: Table) -> Standing:
+        return msgspec.structs.replace(GAME.standing(table), contested=False)
+
+    uncontested = replace(GAME, standing=standing)
+    monkeypatch.setattr("tests.games.pebbles.GAME", uncontested)
+    verdict = judged(GAME_WITH_A_TIE)
+    assert [(finding.kind, finding.message) for finding in verdict.findings] == [
+        ("mismatch", "winners: red claimed, nobody right")
+    ]
+    assert (verdict.scores, verdict.winners) == ({"red": 3, "blue": 3}, [])
+    *_, summary = verdict_lines(verdict, plain)
+    assert summary.endswith("14 moves judged; red has 3 and blue has 3, and there is no winner")
+    assert list(play_out(uncontested, draw_header(uncontested, random.Random(1)), 1).result()) == ["scores"]
 
 
 def test_its_shape_comes_from_its_moves() -> None:

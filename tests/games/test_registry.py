@@ -55,6 +55,57 @@ HEADINGS = {
         "Fim de Jogo e Pontuação",
         "Dicas para Vencer",
     ],
+    "codex_leicester": [
+        "Game Components",
+        "Icons",
+        "Set Up",
+        "Multipurpose Card",
+        "Screens",
+        "Player Set Up",
+        "Player Board",
+        "Workshop",
+        "Game Play",
+        "Round",
+        "I. Declaring Invention Phase",
+        "II. Assignment Phase",
+        "Assignment in the Workshop (resolve immediately)",
+        "Shortening work week and inventions completion conditions",
+        "Work Resolve Token",
+        "Inventions rewards",
+        "Assignment in the Areas (resolve in the next phase)",
+        "III. Resolving Area Phase",
+        "Council",
+        "Council Tile Effects",
+        "Value Track",
+        "Laboratory (B)",
+        "Academy (C)",
+        "Markets (D - H)",
+        "Bank (I)",
+        "Patron Requests",
+        "Knowledge Track",
+        "Patron Reward",
+        "End of the Round and Setup For Next Round",
+        "Setup For Next Round",
+        "Sell Materials In Round 7",
+        "End of The Game and Final Scoring",
+        "Different type of symbol bonus",
+        "Same type of symbol bonus",
+        "Epic Invention bonus",
+        "Invention Cards",
+        "Common Invention Cards",
+        "Inventions Require 4 Works",
+        "Inventions Require 7 Works",
+        "Inventions Require 11 Works",
+        "Epic Invention Cards",
+        "2 Player Game",
+        "1 Player Game",
+        "Determine the first Round turn order",
+        "Declaring Invention Phase",
+        "Assignment Phase",
+        "Resolving Area Phase",
+        "End of the Round",
+        "Credits",
+    ],
 }
 """The headings of each rulebook, in the order of its table of contents."""
 
@@ -68,6 +119,26 @@ WITHOUT_RULES = {
         "Goal": "the theme; rounds and winner are told again under the end",
         "Actions": "one line is one action; each of its steps has rules of its own",
         "Hints": "points to the manual and says nothing",
+    },
+    "codex_leicester": {
+        "Components": "counts of pieces: the rules for each piece stand where it is used",
+        "Screens": "a record is open, and nothing is hidden from it",
+        "Player Board": "says where pieces lie; requests and knowledge are told again under their own headings",
+        "Workshop": "says what rooms there are; what may stand in them is told again under declaring and assignment",
+        "Round": "names the three phases, each of which has a heading of its own",
+        "Shortening": "nothing is forbidden there: what does not complete an invention is the work of the script",
+        "Assignment in the Areas": "nobody can break a ranking: the script works it out",
+        "Academy": "its actions are told under the value track, with those of all areas",
+        "Markets": "its actions are told under the value track, with those of all areas",
+        "End of The Game": "scores are the program's work, and what a score sheet cannot say is told where it comes from",
+        "Different symbols": "a bonus is the program's work",
+        "Same symbols": "a bonus is the program's work",
+        "Epic Invention bonus": "a bonus is the program's work",
+        "Invention Cards": "a title",
+        "Common Invention Cards": "a title",
+        "7 Works": "what these cards bring is gained, used and paid by the rules for all cards",
+        "Solo end of the round": "the bots' completions are the work of the script, and the cards turned up have rules",
+        "Credits": "names and thanks",
     },
 }
 """Why a heading of a rulebook has no rule that cites it."""
@@ -185,6 +256,9 @@ def kept(game: str) -> set[str]:
         folder, record = opened(path)
         if folder.name != game:
             continue
+        if type(record.setup) in folder.rulebook.about and record.final is None:
+            state = folder.set_up(record, record.rulings)
+            rules |= {rule.id for rule, facts in folder.rulebook.hearing(state, record.setup) if facts is None}
         if record.final is not None:
             state = folder.set_up(record, record.rulings)
             rules |= {rule.id for rule, facts in folder.rulebook.hearing(state, record.final) if facts is None}

@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 
+from adjudicator.games.codex_leicester.checks import amount
 from adjudicator.games.codex_leicester.pieces import MATERIALS
 from adjudicator.games.codex_leicester.player import Bench, Player
 from adjudicator.games.codex_leicester.state import Game, Placement
@@ -120,7 +121,8 @@ def _player(game: Game, player: Player) -> Iterator[str]:
     yield f"  board      {_on_board(player)}"
     yield f"  cards      {', '.join(card + _used(player, card) for card in player.cards) or NOTHING}"
     yield f"  symbols    {', '.join(_symbols(game, player)) or NOTHING}"
-    yield f"  knowledge  {player.knowledge}; requests fulfilled: {', '.join(player.fulfilled) or NOTHING}"
+    firsts = f"; {amount(player.council_firsts, 'time')} first in the council" if player.council_firsts else ""
+    yield f"  knowledge  {player.knowledge}; requests fulfilled: {', '.join(player.fulfilled) or NOTHING}{firsts}"
     yield f"  rewards    {', '.join(player.markers) or NOTHING}"
     if effects := [*_council_effects(player), *_debts(game, player)]:
         yield f"  round      {', '.join(effects)}"
@@ -147,8 +149,11 @@ def _workshop(player: Player, bench: Bench) -> str:
 
 def _on_board(player: Player) -> str:
     """Tell the extension tiles, and what is left of the player's color in laboratory, academy and on the track."""
-    left = [_automata(player.laboratory) + " in the laboratory", f"{player.academy} in the academy"]
-    left += [f"the {piece} of the knowledge track" for piece in sorted(player.on_board)]
+    left = [
+        f"{_automata(player.laboratory)} in the laboratory",
+        f"{amount(player.academy, 'apprentice')} in the academy",
+    ]
+    left += [f"{' and '.join(sorted(player.on_board))} on the knowledge track"] if player.on_board else []
     return f"tiles: {', '.join(player.tiles) or NOTHING}; left: {', '.join(left)}"
 
 
@@ -171,8 +176,6 @@ def _council_effects(player: Player) -> Iterator[str]:
     if player.may_finish_early:
         yield "may complete a future invention"
     yield from (f"pays by the {row.replace('-', ' ')}" for row in sorted(player.rows))
-    if player.council_firsts:
-        yield f"most influence in the council {amount(player.council_firsts, 'time')} so far"
 
 
 def _debts(game: Game, player: Player) -> Iterator[str]:
@@ -191,11 +194,6 @@ def known(value: Callable[[], object]) -> object:
 def counted(names: Sequence[str]) -> list[str]:
     """Return names with their number where there are several: `blue, 2 green`."""
     return [f"{number} {name}" if number > 1 else name for name, number in Counter(names).items()]
-
-
-def amount(number: int, noun: str) -> str:
-    """Write a number of things: `1 florin`, `2 florins`."""
-    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
 
 
 def _automata(number: int) -> str:

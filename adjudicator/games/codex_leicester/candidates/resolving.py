@@ -9,13 +9,19 @@ from adjudicator.games.codex_leicester.candidates.shares import shares, some_sha
 from adjudicator.games.codex_leicester.moves import Act, Leave, PaySalary, Sell
 from adjudicator.games.codex_leicester.pieces import MATERIAL_OF, MATERIALS, TILES, Color, Material, Tile
 from adjudicator.games.codex_leicester.rules import rulebook
+from adjudicator.games.codex_leicester.rules.areas import on_offer
 from adjudicator.games.codex_leicester.state import Game
 from adjudicator.parts import Undetermined
 
 Taken = Material | Tile | Literal["automaton", "apprentice", "works"]
+TAKEN: Final[tuple[Taken, ...]] = (*TILES, "automaton", "apprentice", *MATERIALS, "works")
+"""What actions give."""
 
 LEAVES: Final = 0.02
 """How often a random player thinks of leaving an area, each time it is looked at."""
+
+WORKS_FIRST: Final = 3
+"""How much more a random player likes works than anything else where an invention is in work."""
 
 IDLE_WORKS: Final = 0.02
 """How often a random player thinks of works that nobody can use."""
@@ -37,13 +43,8 @@ def actions(game: Game, player: Color) -> Iterator[Act]:
 
 def takings(game: Game) -> list[Taken]:
     """Return what an action in the area that is being resolved gives."""
-    area = game.area or ""
-    works: list[Taken] = ["works"] if game.works_for_sale(area) is not None else []
-    if area == "laboratory":
-        return [*TILES, "automaton", *works]
-    if area == "academy":
-        return ["apprentice", *(works or MATERIALS)]
-    return [MATERIAL_OF[area]] if area in MATERIAL_OF else []
+    offered = on_offer(game) if game.area is not None else []
+    return [take for take in TAKEN if take in offered]
 
 
 @rulebook.sampler(Act)
@@ -52,10 +53,11 @@ def some_action(game: Game, player: Color, chooser: Random) -> Act | None:
     within_reach = [take for take in takings(game) if is_there(game, player, take) and can_pay(game, player, take)]
     if not within_reach:
         return None
-    take = chooser.choice(within_reach)
+    busy = bool(workshops_in_work(game, player))
+    (take,) = chooser.choices(within_reach, [WORKS_FIRST if busy and take == "works" else 1 for take in within_reach])
     if take == "works":
         sold = game.works_for_sale(game.area or "")
-        if not workshops_in_work(game, player) and chooser.random() >= IDLE_WORKS:
+        if not busy and chooser.random() >= IDLE_WORKS:
             return None
         share = some_share(game, player, sold[0] if sold is not None else 0, chooser)
         return Act(by=player, take=take, split=share.split, future=share.future)

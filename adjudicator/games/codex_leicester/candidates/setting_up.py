@@ -9,11 +9,9 @@ from adjudicator.games.codex_leicester.box import Box, Goods
 from adjudicator.games.codex_leicester.moves import ChooseOrder, Keep, Remove
 from adjudicator.games.codex_leicester.pieces import MATERIALS, TILES, Area, Color, Tile
 from adjudicator.games.codex_leicester.rules import rulebook
+from adjudicator.games.codex_leicester.rules.setting_up import KEPT
 from adjudicator.games.codex_leicester.state import Game
 from adjudicator.parts import Undetermined
-
-KEPT = 2
-"""Multipurpose cards that a player keeps (Player Set Up)."""
 
 
 @rulebook.candidates(ChooseOrder)

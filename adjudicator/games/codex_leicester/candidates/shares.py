@@ -94,6 +94,18 @@ def some_future(game: Game, player: Color, works: Split, chooser: Random, *, by_
     return chooser.choice(ways) if ways and chooser.random() < PERMITS else None
 
 
+def is_worth_working(game: Game, player: Color, workshop: Workshop) -> bool:
+    """Say whether works in a workshop would not be lost on a future invention that has them all."""
+    owner = game.players[player]
+    bench = owner.workshops[workshop]
+    if bench.invention is None or not game.is_closed(bench.invention) or permissions_of(game, player):
+        return True
+    try:
+        return bench.works < owner.weeks(bench.invention)
+    except Undetermined:
+        return True
+
+
 def missing_works(game: Game, player: Color, workshop: Workshop) -> int:
     """Return the works that an invention in work still takes, at least one; all of its weeks while they are unknown."""
     owner = game.players[player]

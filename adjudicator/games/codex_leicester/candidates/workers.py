@@ -7,24 +7,25 @@ from typing import Final, get_args
 
 from adjudicator.games.codex_leicester.candidates.shares import (
     futures,
+    is_worth_working,
     missing_works,
     some_future,
     workshops_in_work,
 )
 from adjudicator.games.codex_leicester.moves import Assign, Pass, Spend, Use
-from adjudicator.games.codex_leicester.pieces import FOUR_WORKS, MATERIALS, Area, Color, Workshop
+from adjudicator.games.codex_leicester.pieces import FOUR_WORKS, MATERIAL_OF, MATERIALS, Area, Color, Workshop
 from adjudicator.games.codex_leicester.rules import rulebook
 from adjudicator.games.codex_leicester.state import Game
 
-WORKSHOP_FIRST: Final = 0.35
+WORKSHOP_FIRST: Final = 0.7
 """How often a random player thinks of a workshop before an area, each time a placement is looked at."""
 
-LIKED_AREAS: Final[dict[Area, int]] = {"council": 3, "laboratory": 4, "academy": 3, "bank": 1}
-OTHER_AREA: Final = 2
-"""How much a random player likes each area; the markets are liked alike."""
+LIKED_AREAS: Final[dict[Area, int]] = {"council": 3, "laboratory": 4, "academy": 3, "bank": 3}
+MARKET_OF_LACKING, OTHER_MARKET = 4, 1
+"""How much a random player likes each area; a market most if nothing of its material is there."""
 
-BATCH: Final = 3
-"""The most apprentices that a random player places in an area at once."""
+BATCHES: Final = (1, 1, 1, 2, 3)
+"""The apprentices among whom a random player draws how many are placed in an area at once."""
 
 SPENDS: Final = 0.1
 """How often a random player thinks of spending tokens, each time it is looked at."""
@@ -58,24 +59,35 @@ def areas_in_use(game: Game) -> list[Area]:
 def some_placement(game: Game, player: Color, chooser: Random) -> Assign | None:
     """Draw workers for an invention in work, or for an area."""
     owner = game.players[player]
-    workshops = [name for name in workshops_in_work(game, player) if owner.free_rooms(name) > 0]
+    workshops = [
+        name
+        for name in workshops_in_work(game, player)
+        if owner.free_rooms(name) > 0 and is_worth_working(game, player, name)
+    ]
     master = owner.has_master and (not owner.free or chooser.random() < 1 / (1 + owner.free))
     if not master and not owner.free:
         return None
     if workshops and chooser.random() < WORKSHOP_FIRST:
         return in_a_workshop(game, player, chooser.choice(workshops), master, chooser)
     areas = areas_in_use(game)
-    (area,) = chooser.choices(areas, [LIKED_AREAS.get(area, OTHER_AREA) for area in areas])
+    (area,) = chooser.choices(areas, [liking(game, player, area) for area in areas])
     if master:
         return Assign(by=player, to=area, master=True)
-    return Assign(by=player, to=area, apprentices=chooser.randint(1, min(BATCH, owner.free)))
+    return Assign(by=player, to=area, apprentices=min(chooser.choice(BATCHES), owner.free))
+
+
+def liking(game: Game, player: Color, area: Area) -> int:
+    """Return how much a random player likes an area."""
+    if area not in MATERIAL_OF:
+        return LIKED_AREAS[area]
+    return OTHER_MARKET if game.players[player].materials[MATERIAL_OF[area]] else MARKET_OF_LACKING
 
 
 def in_a_workshop(game: Game, player: Color, workshop: Workshop, master: bool, chooser: Random) -> Assign:
     """Place the master in a workshop, or as many apprentices as its invention still takes, and sometimes fewer."""
     owner = game.players[player]
     most = min(owner.free, owner.free_rooms(workshop), missing_works(game, player, workshop))
-    apprentices = None if master else max(chooser.randint(1, most), chooser.randint(1, most))
+    apprentices = None if master else max(chooser.randint(1, most) for _ in range(3))
     works = owner.works_of_worker(master, apprentices or 0) + owner.works_of_automata(workshop)
     future = some_future(game, player, {workshop: works}, chooser)
     return Assign(by=player, to=workshop, apprentices=apprentices, master=master, future=future)
@@ -95,7 +107,8 @@ def spendings(game: Game, player: Color) -> Iterator[Spend]:
 @rulebook.sampler(Spend)
 def some_spending(game: Game, player: Color, chooser: Random) -> Spend | None:
     """Spend seldom, and no more tokens than the invention still takes."""
-    held, workshops = game.players[player].tokens, workshops_in_work(game, player)
+    held = game.players[player].tokens
+    workshops = [workshop for workshop in workshops_in_work(game, player) if is_worth_working(game, player, workshop)]
     if not held or not workshops or chooser.random() >= SPENDS:
         return None
     workshop = chooser.choice(workshops)

@@ -5,17 +5,17 @@ from random import Random
 from typing import Final
 
 from adjudicator.games.codex_leicester.moves import Cancel, Declare, Shift
-from adjudicator.games.codex_leicester.pieces import WORKSHOPS, Color, is_epic, works_of
+from adjudicator.games.codex_leicester.pieces import WORKSHOPS, Color, works_of
 from adjudicator.games.codex_leicester.rules import rulebook
 from adjudicator.games.codex_leicester.state import Game
 from adjudicator.parts import Undetermined
 
 SHIFTS: Final = 0.04
-CANCELS: Final = 0.01
+CANCELS: Final = 0.004
 """How often a random player thinks of shifting automata or of giving an invention up, each time it is looked at."""
 
-FUTURE, EPIC, PRESENT = 1, 2, 4
-"""How much a random player likes inventions that lie there, before the works that they take."""
+LIKED: Final = {4: 2, 7: 3, 11: 5, 15: 5}
+"""How much a random player likes an invention, by its works; a future one half as much."""
 
 
 @rulebook.candidates(Shift)
@@ -61,7 +61,7 @@ def declarations(game: Game, player: Color) -> Iterator[Declare]:
 
 @rulebook.sampler(Declare)
 def some_declaration(game: Game, player: Color, chooser: Random) -> Declare | None:
-    """Draw an invention whose materials are there, rather a short one, and one that can be completed soon."""
+    """Draw an invention whose materials are there, rather a long one, and one that can be completed at once."""
     owner = game.players[player]
     empty = [name for name in WORKSHOPS if owner.workshops[name].invention is None and owner.rooms(name)]
     within_reach = [card for card in game.on_show() if card not in owner.declared() and can_begin(game, player, card)]
@@ -82,4 +82,4 @@ def can_begin(game: Game, player: Color, card: str) -> bool:
 
 def liking(game: Game, card: str) -> float:
     """Return how much a random player likes an invention."""
-    return (EPIC if is_epic(card) else FUTURE if game.is_closed(card) else PRESENT) / works_of(card)
+    return LIKED[works_of(card)] / (2 if game.is_closed(card) else 1)

@@ -78,7 +78,15 @@ def _no_reuse(game: Game, player: Player, workshop: Workshop | None) -> str | No
     return None if game.has_place_for_apprentices(player.color) else f"{player.color} could place it nowhere"
 
 
-@rulebook.rule(Gain, cite="11 Works", at="symbol", given=(gain_fits_the_choice,))
+@rulebook.rule(
+    Gain,
+    cite="11 Works",
+    at="symbol",
+    basis="ruling",
+    reading="G7",
+    switch="solo_symbol_card",
+    given=(gain_fits_the_choice,),
+)
 def gained_symbol_is_offered(game: Game, gain: Gain) -> str | None:
     """One of the four symbols that the card shows is chosen."""
     if gain.symbol is None:
@@ -115,7 +123,15 @@ def request_is_fulfilled_once(game: Game, fulfil: Fulfil) -> str | None:
     return f"{fulfil.by} has fulfilled {fulfil.request}"
 
 
-@rulebook.rule(Fulfil, cite="Patron Requests", at="request", given=(request_is_fulfilled_once,))
+@rulebook.rule(
+    Fulfil,
+    cite="Patron Requests",
+    at="request",
+    basis="ruling",
+    reading="G1",
+    switch="council_request",
+    given=(request_is_fulfilled_once,),
+)
 def request_is_met(game: Game, fulfil: Fulfil) -> str | None:
     """A request is fulfilled once it is met."""
     if MEETS[fulfil.request](game.players[fulfil.by]):

@@ -97,7 +97,7 @@ def council_places_go_by_influence() -> None:
     """Whoever has workers in the council chooses a place for the next round, the most influential first."""
 
 
-@rulebook.order(cite="Council")
+@rulebook.order(cite="Council", basis="ruling", reading="G105", switch="dummy_first_in_council")
 def council_tiles_go_by_influence() -> None:
     """The most influential in the council take a tile each, in the order of their influence."""
 
@@ -112,7 +112,7 @@ def bots_take_places_by_drawn_cards() -> None:
     """After the tiles a bot in the council takes the free place in the next turn order that a drawn card marks."""
 
 
-@rulebook.order(cite="Value Track", basis="inferred", reading="G16")
+@rulebook.order(cite="Value Track", basis="ruling", reading="G103", switch="bystander_actions")
 def areas_are_resolved_by_influence() -> None:
     """Area by area, whoever has workers there acts or leaves, the most influential first, up to four actions."""
 
@@ -130,7 +130,7 @@ def council_is_refilled() -> None:
     """At the end of a round each empty space of the council gets a new tile."""
 
 
-@rulebook.order(cite="Setup For Next Round", basis="inferred", reading="G94")
+@rulebook.order(cite="Setup For Next Round", basis="ruling", reading="G92", switch="salaried")
 def salaries_follow_odd_rounds() -> None:
     """After rounds 3, 5 and 7 salaries are paid, with materials only for what florins do not cover."""
 

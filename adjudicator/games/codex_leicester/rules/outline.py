@@ -39,6 +39,8 @@ OUTLINE = {
     "Different symbols": "Different type of symbol bonus",
     "Same symbols": "Same type of symbol bonus",
     "Epic Invention bonus": "Epic Invention bonus",
+    "Invention Cards": "Invention Cards",
+    "Common Invention Cards": "Common Invention Cards",
     "4 Works": "Inventions Require 4 Works",
     "7 Works": "Inventions Require 7 Works",
     "11 Works": "Inventions Require 11 Works",
@@ -52,6 +54,6 @@ OUTLINE = {
     "Solo end of the round": "End of the Round",
     "Credits": "Credits",
 }
-"""Every heading of the rulebook with statements under it, by the short name that citations use."""
+"""Every heading of the rulebook after its table of contents, by the short name that citations use."""
 
 rulebook = Rulebook[Game](OUTLINE)

@@ -1,0 +1,141 @@
+"""What no end position can be, and what one can only just be; the records under `illegal/` break each rule once."""
+
+import pytest
+
+from adjudicator import check
+from adjudicator.verdict import Verdict
+
+TOP = "record: 1\ngame: codex_leicester\nplayers: [{seats}]\n{setup}{parts}"
+COLORS = ("red", "blue", "yellow", "green", "purple")
+SIX = "[automata-upgrade, week-reduction, five-florins, two-works, two-materials, track-discount]"
+FIVE = "[automata-upgrade, week-reduction, five-florins, two-works, two-materials]"
+
+
+def sheet(final: str, players: int = 3, setup: str = "", parts: str = "parts: {box: sample}\n") -> Verdict:
+    """Check a score sheet; every player has 20 florins."""
+    seats = ", ".join(f"{{color: {color}}}" for color in COLORS[:players])
+    florins = ", ".join(f"{color}: 20" for color in COLORS[:players])
+    top = TOP.format(seats=seats, setup=setup, parts=parts)
+    return check(f"{top}final: {{florins: {{{florins}}}{final and ', '}{final}}}\n")
+
+
+def found(verdict: Verdict) -> list[tuple[str, str]]:
+    """Return the rule and the facts of every breach, and the value that is missing."""
+    return [(finding.rule.id if finding.rule else finding.kind, finding.message) for finding in verdict.findings]
+
+
+@pytest.mark.parametrize(
+    "final",
+    [
+        "",
+        "rewards: {red: []}",
+        # council, laboratory and academy without an invention on the table
+        "rewards: {red: [automata-upgrade, five-florins, two-works]}",
+        # one's own epic with two gray symbols, and the council, laboratory and academy
+        f"cards: {{red: [per-card, sale]}}, rewards: {{red: {SIX}}}",
+        # blue was second or later for both of red's cards, and has met everything but two symbols alike
+        f"cards: {{red: [per-card, sale]}}, rewards: {{blue: {FIVE}}}",
+        # blue's two gray symbols are symbol cards
+        f"cards: {{red: [per-card, sale]}}, symbol_cards: {{blue: {{gray: 2}}}}, rewards: {{blue: {SIX}}}",
+        # what the laboratory gave is not told, so that it may be all of it
+        f"cards: {{red: [per-card, sale]}}, automata: {{red: 2}}, rewards: {{red: {SIX}}}",
+        # three automata without a word on rewards
+        "automata: {red: 3}, apprentices: {red: 9}",
+        # the second space of knowledge gave the automaton
+        "cards: {red: [sale, token]}, automata: {red: 3}, rewards: {red: [five-florins, two-works]}",
+        # both pieces of knowledge, with council or laboratory as the fourth request
+        "cards: {red: [sale, token]}, automata: {red: 3}, apprentices: {red: 9}, "
+        "rewards: {red: [five-florins, two-works, two-materials, track-discount]}",
+        # five tiles and both printed rewards
+        f"cards: {{red: [per-card, sale], blue: [token]}}, rewards: {{red: {SIX}, blue: [new-symbols]}}",
+        # gray cards of blue and of yellow, and a red one of blue
+        "cards: {blue: [token, material], yellow: [sale]}, symbol_cards: {red: {gray: 2, red: 1}}",
+        # the card `symbol`, and one second place for blue's gray card
+        "cards: {red: [symbol], blue: [token]}, symbol_cards: {red: {gray: 2}}",
+        # the card `symbol` is itself an invention that blue was second for
+        "cards: {red: [symbol], yellow: [sale]}, symbol_cards: {red: {green: 1}, blue: {yellow: 1}}",
+    ],
+)
+def test_an_end_position_can_be(final: str) -> None:
+    """Nothing is found in it."""
+    assert found(sheet(final)) == []
+
+
+@pytest.mark.parametrize(
+    ("final", "players"),
+    [
+        ("cards: {red: [symbol]}, symbol_cards: {red: {blue: 1}}", 2),
+        ("cards: {red: [symbol]}, symbol_cards: {red: {blue: 1}}", 1),
+        ("cards: {red: [symbol]}", 1),
+        # alone, a bot may have been the first for an invention that the player completed
+        ("rewards: {red: [automata-upgrade, five-florins, two-works, two-materials]}", 1),
+    ],
+)
+def test_an_end_position_of_few_players_can_be(final: str, players: int) -> None:
+    """Alone and in pairs there are no symbol cards for the second, and bots complete inventions too."""
+    assert found(sheet(final, players)) == []
+
+
+def test_alone_nobody_else_completes_an_epic() -> None:
+    """Bots declare present inventions only, so that a request for an epic takes one's own."""
+    rewards = "[automata-upgrade, five-florins, two-works, two-materials, track-discount]"
+    assert found(sheet(f"rewards: {{red: {rewards}}}", 1)) == [
+        ("markers-stand-for-requests-met", "5 markers of red, who cannot have met one-epic and two-symbols")
+    ]
+
+
+def test_three_of_four_players_can_be_twice_first_in_the_council() -> None:
+    """Six rounds for three of them, and one for the fourth, who has five markers."""
+    owned = (
+        "red: [per-card, sale], blue: [per-set, pass], yellow: [per-material, reuse], green: [per-instant, tile-florin]"
+    )
+    rewards = ", ".join(f"{color}: {SIX}" for color in COLORS[:3])
+    assert found(sheet(f"cards: {{{owned}}}, rewards: {{{rewards}, green: {FIVE}}}", 4)) == []
+
+
+def test_all_breaches_of_a_rule_are_told_at_the_first() -> None:
+    """Two epics that were not on show, and two players without the markers for what they have met."""
+    epics = "setup: {epics: [per-symbol-red, per-card, per-reward, per-instant, per-material, per-apprentice]}\n"
+    verdict = sheet("cards: {red: [per-set, per-card], blue: [per-permanent]}, rewards: {red: [], blue: []}", 3, epics)
+    assert [(finding.path, *facts) for finding, facts in zip(verdict.findings, found(verdict), strict=True)] == [
+        (
+            ("final", "cards", "red", 0),
+            "owned-epics-were-on-show",
+            "red owns per-set, and it was not on show; blue owns per-permanent, and it was not on show",
+        ),
+        (
+            ("final", "rewards", "red"),
+            "requests-met-bear-markers",
+            "0 markers of red, who has met one-invention; 0 markers of blue, who has met one-invention",
+        ),
+    ]
+
+
+def test_the_patrons_of_the_game_are_held_against_the_markers() -> None:
+    """The two printed rewards are in every game."""
+    setup = "setup: {patron_rewards: [new-symbols, two-salaries, two-works, five-florins, two-materials]}\n"
+    held = "rewards: {red: [automata-upgrade, week-reduction, two-materials], blue: [track-discount]}"
+    assert found(sheet(held, 3, setup)) == [
+        ("markers-lie-on-rewards-in-play", "a marker of blue on track-discount, which is not in play")
+    ]
+
+
+def test_a_breach_is_certain_whatever_symbols_the_cards_show() -> None:
+    """Nobody declared a symbol, and a symbol card more than the others have inventions cannot be."""
+    verdict = sheet("cards: {red: [sale], blue: [token]}, symbol_cards: {red: {gray: 2}}", parts="")
+    assert found(verdict) == [("symbol-cards-mark-second-places", "2 symbol cards of red, others have 1 invention")]
+    assert verdict.name == "illegal"
+
+
+def test_a_symbol_card_hangs_on_the_symbols_of_the_cards() -> None:
+    """Where it can be, it is missed which symbol blue's card shows."""
+    verdict = sheet("cards: {blue: [token]}, symbol_cards: {red: {gray: 1}}", parts="")
+    assert [(finding.kind, finding.value) for finding in verdict.findings] == [
+        ("undetermined", "inventions.token.symbol")
+    ]
+
+
+def test_a_marker_too_many_is_found_without_symbols() -> None:
+    """Six markers, and no epic on the table: whether two symbols are alike is not asked."""
+    verdict = sheet(f"cards: {{red: [sale, token]}}, rewards: {{red: {SIX}}}", parts="")
+    assert found(verdict) == [("markers-stand-for-requests-met", "6 markers of red, who cannot have met one-epic")]
