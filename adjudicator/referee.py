@@ -32,14 +32,22 @@ REMARKS: Final = (Note, Tally)
 
 
 class Decision(msgspec.Struct, Generic[M], gc=False):
-    """A kind of move that may come here, and the players whose decision it is; a chance event has no players."""
+    """A kind of move that may come here, and the players whose decision it is; a chance event has no players.
+
+    `only` narrows the kind down where a line of it may be meant for something else that comes later.
+    """
 
     kind: type[M]
     by: Collection[str] | None = None
+    only: Callable[[M], bool] | None = None
 
     def fits(self, move: Move) -> bool:
         """Say whether a move makes this decision, and by a player who may."""
-        return self.kind is type(move) and (self.by is None or by_of(move) in self.by)
+        return (
+            self.kind is type(move)
+            and (self.by is None or by_of(move) in self.by)
+            and (self.only is None or self.only(move))
+        )
 
 
 class Question(msgspec.Struct, gc=False):
@@ -200,9 +208,14 @@ class Referee(Generic[S]):
         del self.asked[: self._since]
         self._since = 0
 
-    def meanwhile(self, decision: Decision[M], *, under: Rule, then: Callable[[M], None]) -> "Interjection":
-        """Let a decision stand between any two moves of the block, and after its last one."""
-        return Interjection(self, decision, under, then)
+    def meanwhile(
+        self, decision: Decision[M], *, under: Rule, then: Callable[[M], None], again: bool = False
+    ) -> "Interjection":
+        """Let a decision stand between any two moves of the block, and after its last one.
+
+        With `again` another such block follows: what is not legal at the end of this one is left for that.
+        """
+        return Interjection(self, decision, under, then, again)
 
     def moment(self) -> None:
         """Mark a moment before an automatic step: the table may have counted here."""
@@ -270,7 +283,11 @@ class Referee(Generic[S]):
             move = moves[self._next]
             kind = type(move)
             for decision in decisions:
-                if decision.kind is kind and (decision.by is None or move.by in decision.by):  # type: ignore[attr-defined]
+                if (
+                    decision.kind is kind
+                    and (decision.by is None or move.by in decision.by)  # type: ignore[attr-defined]
+                    and (decision.only is None or decision.only(move))
+                ):
                     if self._is_legal(move):
                         if optional:
                             self.asked.append(Question(decisions, under, True))
@@ -338,6 +355,11 @@ class Referee(Generic[S]):
         except Undetermined:
             return False
         return True
+
+    def would_refuse(self, decision: Decision[Any]) -> bool:
+        """Say whether the next line that is no remark makes a decision and is not legal now."""
+        move = next((move for move in islice(self.moves, self._next, None) if not isinstance(move, REMARKS)), None)
+        return move is not None and decision.fits(move) and not self._is_legal(move)
 
     def _refuse(self, move: Move, question: Question) -> None:
         """Report every objection to a move that is due; raise `Undetermined` if there is none after all."""
@@ -493,6 +515,7 @@ class Interjection(msgspec.Struct, eq=False):
     decision: Decision[Any]
     under: Rule
     then: Callable[[Any], None]
+    again: bool
 
     def __enter__(self) -> None:
         self.referee.interjections.append(self)
@@ -501,5 +524,8 @@ class Interjection(msgspec.Struct, eq=False):
         if error is not None:
             return  # where a record ends within the block, this may still be put in
         self.referee.interjections.pop()
-        while (move := self.referee.offer(self.decision, under=self.under)) is not None:
+        while not (self.again and self.referee.would_refuse(self.decision)):
+            move = self.referee.offer(self.decision, under=self.under)
+            if move is None:
+                return
             self.then(move)

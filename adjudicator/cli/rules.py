@@ -70,7 +70,7 @@ def _asked_for(game: GameFolder[Any], words: tuple[str, ...]) -> "tuple[list[Rul
         rule = rules[word]
         return [rule], [known[rule.reading]] if rule.reading else []
     for reading in known.values() if len(words) == 1 else ():
-        if word.upper() == reading.id or word == reading.switch:
+        if word.upper() == reading.id.upper() or word == reading.switch:
             return [rule for rule in rules.values() if rule.reading == reading.id], [reading]
     texts = {rule.id: _text(game, rule, known.values()) for rule in rules.values()}
     found = [rule for rule in rules.values() if all(word.casefold() in texts[rule.id] for word in words)]

@@ -5,11 +5,11 @@ from adjudicator.games.codex_leicester.moves import Act, Leave, Sell, Spend
 from adjudicator.games.codex_leicester.pieces import MATERIAL_OF, ROUNDS, STEPS
 from adjudicator.games.codex_leicester.rules.order import (
     areas_are_resolved_by_influence,
+    bystanders_use_up_actions,
     markets_buy_in_round_seven,
-    tokens_are_spent_in_own_turn,
 )
 from adjudicator.games.codex_leicester.state import Game
-from adjudicator.games.codex_leicester.tokens import spend, spend_tokens
+from adjudicator.games.codex_leicester.tokens import leave_out_others, spend, spend_tokens
 from adjudicator.games.codex_leicester.working import fulfil_requests, work
 from adjudicator.referee import Decision, Referee
 
@@ -41,6 +41,9 @@ def resolve(game: Game, referee: Referee[Game], area: str) -> None:
                 acted[player] = acted.get(player, 0) + 1
                 stand_by(game, player, acted[player])
     game.area, game.step, game.turn = None, 0, None
+    if acted:
+        no_more = Decision(Act, game.everybody), Decision(Sell, game.everybody), Decision(Leave, game.everybody)
+        referee.skip(*no_more, under=bystanders_use_up_actions)
 
 
 def stand_by(game: Game, player: str, turn: int) -> None:
@@ -70,7 +73,7 @@ def take_turn(game: Game, referee: Referee[Game], player: str) -> None:
     area, everybody = game.area or "", game.everybody
     sells = area in MATERIAL_OF and game.round == ROUNDS
     while True:
-        referee.skip(Decision(Spend, everybody - {player}), under=tokens_are_spent_in_own_turn)
+        leave_out_others(game, referee, player)
         referee.skip(Decision(Act if sells else Sell, everybody), under=markets_buy_in_round_seven)
         line = referee.expect(
             Decision(Sell, {player}) if sells else Decision(Act, {player}),

@@ -8,11 +8,10 @@ from adjudicator.games.codex_leicester.pieces import WORKSHOPS
 from adjudicator.games.codex_leicester.rules import rulebook
 from adjudicator.games.codex_leicester.rules.order import (
     cards_are_used_outside_declaring,
-    tokens_are_spent_in_own_turn,
     workers_are_placed_in_turn_order,
 )
 from adjudicator.games.codex_leicester.state import Game
-from adjudicator.games.codex_leicester.tokens import spend, spend_tokens
+from adjudicator.games.codex_leicester.tokens import leave_out_others, spend, spend_tokens
 from adjudicator.games.codex_leicester.working import fulfil_requests, work
 from adjudicator.referee import Decision, Referee
 
@@ -47,9 +46,8 @@ def can_place(game: Game, player: str) -> bool:
 def take_turn(game: Game, referee: Referee[Game], player: str) -> None:
     """Workers are placed, or the turn is passed by a card; tokens may be spent before and after (G42, G117)."""
     game.turn = player
-    others = game.everybody - {player}
     while can_place(game, player):  # what a token completes may close the last workshop
-        referee.skip(Decision(Spend, others), under=tokens_are_spent_in_own_turn)
+        leave_out_others(game, referee, player)
         line = referee.expect(
             Decision(Assign, {player}),
             Decision(Pass, {player}),
@@ -88,5 +86,6 @@ def move_by_card(game: Game, referee: Referee[Game]) -> None:
     """Between assignment and council the owner of the card `mover` may move an apprentice (G121)."""
     game.phase = "moving"
     owners = {color for color, player in game.players.items() if "mover" in player.cards}
-    while owners and (line := referee.offer(Decision(Use, owners), under=cards_are_used_outside_declaring)):
+    moving = Decision(Use, owners, lambda use: use.card == "mover")
+    while owners and (line := referee.offer(moving, under=cards_are_used_outside_declaring)):
         use_card(game, referee, line)

@@ -3,7 +3,11 @@
 from adjudicator.games.codex_leicester.bots import bot_takes_place, bot_takes_tile
 from adjudicator.games.codex_leicester.inventions.permanent import tile_florin
 from adjudicator.games.codex_leicester.moves import TakeOrder, TakeTile
-from adjudicator.games.codex_leicester.rules.order import council_places_go_by_influence, council_tiles_go_by_influence
+from adjudicator.games.codex_leicester.rules.order import (
+    council_places_go_by_influence,
+    council_tiles_go_by_influence,
+    nobody_takes_a_tile_behind_the_dummy,
+)
 from adjudicator.games.codex_leicester.state import Game
 from adjudicator.games.codex_leicester.tiles import use_tile
 from adjudicator.games.codex_leicester.tokens import spend_tokens
@@ -64,6 +68,8 @@ def share_out_places(game: Game, referee: Referee[Game]) -> None:
 
 def share_out_tiles(game: Game, referee: Referee[Game]) -> None:
     """The most influential take a council tile each, with the florins under it (G108)."""
+    if game.dummy is not None:
+        referee.skip(Decision(TakeTile, game.everybody), under=nobody_takes_a_tile_behind_the_dummy)
     for player in leaders(game)[: TILES_TAKEN[game.seats]]:
         if player in game.bots:
             bot_takes_tile(game, referee, player)
@@ -79,7 +85,5 @@ def take_tile(game: Game, referee: Referee[Game], line: TakeTile) -> None:
     space = game.council.index(line.tile)
     florins = game.clear_space(space, line.by)
     game.receive(line.by, florins, "under a council tile", "Council", line)
-    game.receive(
-        line.by, tile_florin(game.players[line.by].cards), "card", "Common Invention Cards", line, "tile-florin"
-    )
+    game.receive(line.by, tile_florin(game.players[line.by].cards), "card", "7 Works", line, "tile-florin")
     use_tile(game, referee, line)

@@ -47,11 +47,13 @@ def drawn_rows(number: int, box: Any, chooser: Random) -> tuple[list[str], list[
     commons = [card for card in WORKS if not is_epic(card)]
     deck = chooser.sample(commons, len(commons))
     spaces = (SHORT_ROWS, SHORT_ROWS) if number <= SHORT_ROWS else (box.rows.present, box.rows.future)
-    present = [card for card in deck if works_of(card) < LONGEST][: spaces[0]]
-    rest = [card for card in deck if card not in present]
+    present: list[str] = []
     future: list[str] = []
-    for card in rest:
-        long = sum(works_of(other) == LONGEST for other in future)
-        if len(future) < spaces[1] and (works_of(card) < LONGEST or long < ELEVEN_WORKS_AT_SETUP[number]):
-            future.append(card)
+    for card in deck:
+        long = works_of(card) == LONGEST
+        if len(present) < spaces[0]:
+            present += [] if long else [card]
+        elif len(future) < spaces[1]:
+            many = sum(works_of(other) == LONGEST for other in future) == ELEVEN_WORKS_AT_SETUP[number]
+            future += [] if long and many else [card]
     return present, future

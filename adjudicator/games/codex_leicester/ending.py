@@ -3,7 +3,11 @@
 from adjudicator.games.codex_leicester.bots import bots_complete
 from adjudicator.games.codex_leicester.moves import PaySalary, Reveal
 from adjudicator.games.codex_leicester.pieces import MATERIALS, ROUNDS
-from adjudicator.games.codex_leicester.rules.order import council_is_refilled, salaries_follow_odd_rounds
+from adjudicator.games.codex_leicester.rules.order import (
+    additional_apprentices_are_paid,
+    council_is_refilled,
+    salaries_follow_odd_rounds,
+)
 from adjudicator.games.codex_leicester.state import FLORINS_ON_TILE, Game
 from adjudicator.referee import Decision, Referee
 
@@ -24,9 +28,9 @@ def end_round(game: Game, referee: Referee[Game]) -> None:
     if game.round < ROUNDS:
         refill_council(game, referee)
     game.order = [game.next_order[place] for place in sorted(game.next_order)]
-    if game.round in SALARY_ROUNDS:
-        pay_salaries(game, referee)
+    spared = pay_salaries(game, referee) if game.round in SALARY_ROUNDS else []
     referee.skip(Decision(PaySalary, game.everybody), under=salaries_follow_odd_rounds)
+    referee.skip(Decision(PaySalary, spared), under=additional_apprentices_are_paid)
 
 
 def refill_council(game: Game, referee: Referee[Game]) -> None:
@@ -48,9 +52,13 @@ def refill_council(game: Game, referee: Referee[Game]) -> None:
             game.council[space] = reveal.tile
 
 
-def pay_salaries(game: Game, referee: Referee[Game]) -> None:
-    """A florin for each additional apprentice, then materials as far as they go; the unpaid leave (G92 to G97)."""
+def pay_salaries(game: Game, referee: Referee[Game]) -> list[str]:
+    """A florin for each additional apprentice, then materials as far as they go; the unpaid leave (G92 to G97).
+
+    Returns the players who have an apprentice that this table does not pay.
+    """
     referee.moment()
+    spared = [color for color in game.players if game.spares_an_apprentice(color)]
     for color, player in game.players.items():
         due = game.salaries(color)
         florins = min(due, player.florins)
@@ -61,14 +69,15 @@ def pay_salaries(game: Game, referee: Referee[Game]) -> None:
     for color, unpaid in game.owed.items():
         game.players[color].dismiss_apprentices(unpaid)
     game.owed.clear()
+    return spared
 
 
 def pay_with_materials(game: Game, referee: Referee[Game]) -> None:
     """Whoever has more materials than are missing chooses among them; the others give all that they have (G94, G96)."""
     paid: set[str] = set()
-    while choosing := {color for color in game.owed if color not in paid and game.has_a_choice_of_salary(color)}:
+    while any(color not in paid and game.has_a_choice_of_salary(color) for color in game.owed):
         owing = {color for color in game.owed if color not in paid and game.pieces(color)}
-        line = referee.expect(Decision(PaySalary, owing if choosing else set()), under=salaries_follow_odd_rounds)
+        line = referee.expect(Decision(PaySalary, owing), under=salaries_follow_odd_rounds)
         hand_over(game, line)
         paid.add(line.by)
     while owing := {color for color in game.owed if color not in paid and game.pieces(color)}:

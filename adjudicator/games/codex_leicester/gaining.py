@@ -1,8 +1,10 @@
 """What players gain by their own choice: materials, pieces, apprentices, symbols, works."""
 
+from contextlib import suppress
+
 from adjudicator.games.codex_leicester.moves import Gain
 from adjudicator.games.codex_leicester.pieces import Material, Workshop
-from adjudicator.games.codex_leicester.rules.order import effects_are_gained_at_once
+from adjudicator.games.codex_leicester.rules.order import effects_are_gained_at_once, solo_symbol_is_chosen
 from adjudicator.games.codex_leicester.state import Choice, Game
 from adjudicator.moves import Move
 from adjudicator.parts import Undetermined
@@ -30,7 +32,8 @@ def chosen_works(game: Game, referee: Referee[Game], color: str, works: int) -> 
     if game.can_work(color):
         return chosen(game, referee, choice)
     game.choice = choice
-    gain = referee.offer(Decision(Gain, {color}), under=effects_are_gained_at_once)
+    splitting = Decision(Gain, {color}, lambda gain: gain.split is not None)
+    gain = referee.offer(splitting, under=effects_are_gained_at_once)
     game.choice = None
     return gain
 
@@ -52,7 +55,7 @@ def gain_piece(game: Game, referee: Referee[Game], color: str) -> None:
     gain = chosen(game, referee, Choice("piece", color))
     match gain.take:
         case "florin":
-            game.receive(color, INSTEAD, "in place of a piece", "Common Invention Cards", gain)
+            game.receive(color, INSTEAD, "in place of a piece", "7 Works", gain)
         case "automaton":
             take_automaton(game, color, gain.at)
         case tile:
@@ -66,7 +69,7 @@ def gain_apprentice(game: Game, referee: Referee[Game], color: str) -> None:
     if gain.take == "apprentice":
         hire(game, color)
     else:
-        game.receive(color, INSTEAD, "in place of an apprentice", "Common Invention Cards", gain)
+        game.receive(color, INSTEAD, "in place of an apprentice", "7 Works", gain)
     claim_florins(game, referee, gain)
 
 
@@ -79,19 +82,20 @@ def gain_used_apprentice(game: Game, referee: Referee[Game], color: str, worksho
         player.free += 1
         player.settle()
     else:
-        game.receive(color, INSTEAD, "in place of an apprentice", "Common Invention Cards", gain)
+        game.receive(color, INSTEAD, "in place of an apprentice", "7 Works", gain)
     claim_florins(game, referee, gain)
 
 
 def gain_symbol(game: Game, referee: Referee[Game], color: str) -> None:
     """Let a player choose a symbol; in the solo game only where the table allows it (G7)."""
     if game.seats == 1 and game.rulings.solo_symbol_card == "none":
+        referee.skip(Decision(Gain, {color}), under=solo_symbol_is_chosen)
         return
     gain = chosen(game, referee, Choice("symbol", color))
     assert gain.symbol is not None
     note_new_symbol(game, color, gain.symbol, gain)
     game.players[color].symbol_cards.append(gain.symbol)
-    say_if_no_symbol_card_is_left(game, referee, gain.symbol)
+    say_if_no_symbol_card_is_left(game, referee, color)
     claim_florins(game, referee, gain)
 
 
@@ -102,20 +106,18 @@ def note_new_symbol(game: Game, color: str, symbol: str, line: Move) -> None:
         game.receive(color, NEW_SYMBOL, "new symbol", "Patron Reward", line, symbol)
 
 
-def say_if_no_symbol_card_is_left(game: Game, referee: Referee[Game], symbol: str) -> None:
-    """Say that the deck has no card left that shows a symbol: the symbol counts all the same (G126)."""
-    there = game.box.symbol_cards(symbol)
-    if there is None:
-        return
-    try:
-        given = sum(
-            [*map(game.box.symbol, player.seconds), *player.symbol_cards].count(symbol)
-            for player in game.players.values()
-        )
-    except Undetermined:
-        return
-    if given > there:
-        referee.notice(f"{given} {symbol} symbols are marked by symbol cards, and the deck holds {there}: it counts")
+def say_if_no_symbol_card_is_left(game: Game, referee: Referee[Game], color: str) -> None:
+    """Say that the deck had no card left with the symbol that a player was just given: it counts all the same (G126).
+
+    Nothing hangs on it, so that an undeclared symbol is no matter.
+    """
+    with game.box.printed.aside(), suppress(Undetermined):
+        marked = {each: player.marked_symbols() for each, player in game.players.items()}
+        symbol = marked[color][-1]
+        given = sum(symbols.count(symbol) for symbols in marked.values())
+        there = game.box.symbol_cards(symbol)
+        if there is not None and given > there:
+            referee.notice(f"symbol cards mark {given} {symbol} symbols, and the deck holds {there}: it counts")
 
 
 def hire(game: Game, color: str) -> None:

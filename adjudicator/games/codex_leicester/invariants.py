@@ -7,7 +7,6 @@ from adjudicator.games.codex_leicester.pieces import (
     COUNCIL_TILES,
     PRINTED_REWARDS,
     STEPS,
-    WORKS,
     WORKSHOPS,
     is_epic,
     works_of,
@@ -44,7 +43,7 @@ def _cards(game: Game) -> Iterator[str]:
     there = Counter([*game.row, *(card for card in (*owned, *out) if not is_epic(card))])
     if any(number > 1 for number in there.values()):
         yield f"cards in two places: {dict(there)}"
-    if there.keys() != game.seen or not game.seen <= WORKS.keys():
+    if there.keys() != game.seen or any(map(is_epic, game.seen)):
         yield f"{', '.join(sorted(game.seen))} were turned up, {', '.join(sorted(there))} are there"
     epics = [*game.epics, *(card for card in owned if is_epic(card))]
     if sorted(epics) != sorted(game.setup.epics or ()):

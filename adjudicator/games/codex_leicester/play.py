@@ -35,7 +35,8 @@ def play_round(game: Game, referee: Referee[Game], number: int) -> None:
     def use(line: Use) -> None:
         use_card(game, referee, line)
 
-    with referee.meanwhile(Decision(Use, game.everybody), under=cards_are_used_outside_declaring, then=use):
+    using = Decision(Use, game.everybody)
+    with referee.meanwhile(using, under=cards_are_used_outside_declaring, then=use, again=number < ROUNDS):
         assign_workers(game, referee)
         game.phase = "resolving"
         hold_council(game, referee)

@@ -210,7 +210,11 @@ class Player:
 
     def symbols(self) -> Counter[str]:
         """Return the symbols of all cards, by type."""
-        return Counter([*map(self.box.symbol, [*self.cards, *self.seconds]), *self.symbol_cards])
+        return Counter([*map(self.box.symbol, self.cards), *self.marked_symbols()])
+
+    def marked_symbols(self) -> list[str]:
+        """Return the symbols that symbol cards mark."""
+        return [*self.symbol_cards, *map(self.box.symbol, self.seconds)]
 
     def weeks(self, card: str) -> int:
         """Return the weeks that an invention takes this player, at least one (G34, G56)."""

@@ -281,6 +281,13 @@ class Game:
         under = self.under_tile[self.council.index(tile)] if tile in self.council else 0
         return player.florins + under + tile_florin(player.cards)
 
+    @property
+    def has_begun_to_assign(self) -> bool:
+        """Whether any worker of a player has been placed in this round."""
+        placed = any(each.player in self.players for area in self.areas.values() for each in area)
+        started = any(bench.started for player in self.players.values() for bench in player.workshops.values())
+        return placed or started or self.phase == "resolving"
+
     # --- works -----------------------------------------------------------------------------------------------------
 
     def is_closed(self, card: str) -> bool:
@@ -339,10 +346,15 @@ class Game:
 
     def salaries(self, color: str) -> int:
         """Return how many apprentices of a player are paid (G92)."""
+        return self.players[color].salaried(knowledge_is_paid=not self.spares_an_apprentice(color))
+
+    def spares_an_apprentice(self, color: str) -> bool:
+        """Say whether the apprentice of a player's knowledge track would be paid, and at this table is not."""
         player = self.players[color]
-        due = player.salaried(knowledge_is_paid=True)
-        hired = player.salaried(knowledge_is_paid=False)
-        return hired if due != hired and self.rulings.salaried == "hired" else due
+        return (
+            player.salaried(knowledge_is_paid=True) != player.salaried(knowledge_is_paid=False)
+            and self.rulings.salaried == "hired"
+        )
 
     def pieces(self, color: str) -> int:
         """Return how many materials lie behind a player's screen."""

@@ -9,13 +9,18 @@ from adjudicator.referee import Decision, Referee
 
 def spend_tokens(game: Game, referee: Referee[Game], color: str) -> None:
     """Offer a player to spend tokens, before or after what else the turn is for (G117)."""
-    others = game.everybody - {color}
     while True:
-        referee.skip(Decision(Spend, others), under=tokens_are_spent_in_own_turn)
+        leave_out_others(game, referee, color)
         line = referee.offer(Decision(Spend, {color}), under=tokens_are_spent_in_own_turn)
         if line is None:
             return
         spend(game, referee, line)
+
+
+def leave_out_others(game: Game, referee: Referee[Game], color: str) -> None:
+    """Say that nobody but a player spends tokens now; before the first placement it may be still for declaring."""
+    if game.has_begun_to_assign:
+        referee.skip(Decision(Spend, game.everybody - {color}), under=tokens_are_spent_in_own_turn)
 
 
 def spend(game: Game, referee: Referee[Game], line: Spend) -> None:

@@ -69,7 +69,7 @@ def use_permissions(game: Game, line: WorksLine) -> None:
             player.may_finish_early = False
         else:
             player.used.add("early-finish")
-            game.receive(line.by, -EARLY_FINISH, "early finish", "Common Invention Cards", line)
+            game.receive(line.by, -EARLY_FINISH, "early finish", "11 Works", line)
 
 
 def make_works(game: Game, referee: Referee[Game], player: Player, bench: Bench, works: int, line: WorksLine) -> bool:
@@ -113,7 +113,7 @@ def take_symbol_card(game: Game, referee: Referee[Game], player: Player, card: s
     if "new-symbols" in player.rewards:
         note_new_symbol(game, player.color, game.box.symbol(card), line)
     player.seconds.append(card)
-    say_if_no_symbol_card_is_left(game, referee, card)
+    say_if_no_symbol_card_is_left(game, referee, player.color)
 
 
 def follow_up(game: Game, referee: Referee[Game], player: Player, workshop: Workshop, card: str) -> None:

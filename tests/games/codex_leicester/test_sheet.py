@@ -1,9 +1,17 @@
 """What no end position can be, and what one can only just be; the records under `illegal/` break each rule once."""
 
+import random
+from collections import Counter
+
 import pytest
 
 from adjudicator import check
+from adjudicator.games.codex_leicester import GAME
+from adjudicator.games.codex_leicester.state import Game
+from adjudicator.playout import Playout, draw_header, play_out
+from adjudicator.ranking import Standing
 from adjudicator.verdict import Verdict
+from adjudicator.writing import flow
 
 TOP = "record: 1\ngame: codex_leicester\nplayers: [{seats}]\n{setup}{parts}"
 COLORS = ("red", "blue", "yellow", "green", "purple")
@@ -139,3 +147,37 @@ def test_a_marker_too_many_is_found_without_symbols() -> None:
     """Six markers, and no epic on the table: whether two symbols are alike is not asked."""
     verdict = sheet(f"cards: {{red: [sale, token]}}, rewards: {{red: {SIX}}}", parts="")
     assert found(verdict) == [("markers-stand-for-requests-met", "6 markers of red, who cannot have met one-epic")]
+
+
+# --- the ends of whole games ---------------------------------------------------------------------------------------
+
+
+def sheet_of(playout: Playout) -> str:
+    """Return the end of a game as a score sheet."""
+    game: Game = playout.state
+    ledger = Standing(game.ledger, "End of The Game", "shared")
+    players = game.players.items()
+    final = {
+        "florins": ledger.scores(game.colors),
+        "cards": {color: player.cards for color, player in players},
+        "symbol_cards": {
+            color: dict(Counter([*map(game.box.symbol, player.seconds), *player.symbol_cards]))
+            for color, player in players
+        },
+        "rewards": {color: player.markers for color, player in players},
+        "rooms": {color: player.tiles for color, player in players},
+        "automata": {color: player.automata for color, player in players},
+        "apprentices": {color: player.apprentices for color, player in players},
+        "materials": {color: {what: n for what, n in player.materials.items() if n} for color, player in players},
+    }
+    return "".join(f"{key}: {flow(value)}\n" for key, value in {**playout.header, "final": final}.items())
+
+
+@pytest.mark.parametrize("seed", range(40))
+def test_the_end_of_a_game_is_a_score_sheet_that_comes_out_the_same(seed: int) -> None:
+    """No rule about score sheets finds anything in what a legal game led to, and the scores and winners agree."""
+    playout = play_out(GAME, draw_header(GAME, random.Random(seed)), seed)
+    verdict = check(sheet_of(playout))
+    assert [finding.message for finding in verdict.findings if finding.kind != "notice"] == []
+    right = playout.result()
+    assert (verdict.scores, sorted(verdict.winners)) == (right["scores"], sorted(right.get("winners", [])))

@@ -7,7 +7,7 @@ from typing import Final, Literal
 from adjudicator.games.codex_leicester.candidates.gains import several_materials, workshops_for_automaton
 from adjudicator.games.codex_leicester.candidates.shares import shares, some_share, workshops_in_work
 from adjudicator.games.codex_leicester.moves import Act, Leave, PaySalary, Sell
-from adjudicator.games.codex_leicester.pieces import MATERIAL_OF, MATERIALS, TILES, Color, Material, Tile
+from adjudicator.games.codex_leicester.pieces import MATERIAL_OF, MATERIALS, STEPS, TILES, Color, Material, Tile
 from adjudicator.games.codex_leicester.rules import rulebook
 from adjudicator.games.codex_leicester.rules.areas import on_offer
 from adjudicator.games.codex_leicester.state import Game
@@ -42,8 +42,8 @@ def actions(game: Game, player: Color) -> Iterator[Act]:
 
 
 def takings(game: Game) -> list[Taken]:
-    """Return what an action in the area that is being resolved gives."""
-    offered = on_offer(game) if game.area is not None else []
+    """Return what an action in the area that is being resolved gives; after the fourth there is none."""
+    offered = on_offer(game) if game.area is not None and game.step < STEPS else []
     return [take for take in TAKEN if take in offered]
 
 

@@ -7,8 +7,6 @@ from adjudicator.games.codex_leicester.state import Game
 from adjudicator.games.codex_leicester.working import follow_up, take_rewards
 from adjudicator.referee import Referee
 
-CITE = "Common Invention Cards"
-
 SOLD_FOR = 2
 """Florins for a material by the card `sale`."""
 
@@ -42,13 +40,13 @@ def sell_one(game: Game, line: Use) -> None:
     """The card `sale`: one material of any kind is sold for 2 florins."""
     if line.give is not None:
         game.players[line.by].materials[line.give] -= 1
-        game.receive(line.by, SOLD_FOR, "card", CITE, line, f"{line.give} sold")
+        game.receive(line.by, SOLD_FOR, "card", "7 Works", line, f"{line.give} sold")
 
 
 def move_one(game: Game, line: Use) -> None:
     """The card `mover`: for one florin an apprentice moves to another area, where it stands last (G69, G71)."""
     if line.from_ is not None and line.to is not None:
-        game.receive(line.by, -1, "card", CITE, line, "mover")
+        game.receive(line.by, -1, "card", "11 Works", line, "mover")
         game.move(line.by, line.from_, line.to, 1, master=False)
 
 
@@ -58,7 +56,7 @@ def finish_early(game: Game, referee: Referee[Game], line: Use) -> None:
     bench = player.workshops[line.workshop or ""]
     card = bench.invention
     if card is not None:
-        game.receive(line.by, -1, "early finish", CITE, line)
+        game.receive(line.by, -1, "early finish", "11 Works", line)
         take_rewards(game, referee, player, bench, line)
         claim_florins(game, referee, line)
         follow_up(game, referee, player, bench.name, card)
@@ -68,7 +66,7 @@ def pass_by_card(game: Game, referee: Referee[Game], line: Pass) -> None:
     """The card `pass`: nothing is placed in this turn, for one florin that is paid or received (G41)."""
     game.players[line.by].used.add("pass")
     florins = -1 if game.rulings.pass_florin == "pay" else 1
-    game.receive(line.by, florins, "card", CITE, line, "pass")
+    game.receive(line.by, florins, "card", "7 Works", line, "pass")
     claim_florins(game, referee, line)
 
 

@@ -57,9 +57,7 @@ def market_takes_its_own_material(game: Game, sell: Sell) -> str | None:
     return None if sell.material == own else f"the {game.area} takes {own}"
 
 
-@rulebook.rule(
-    Sell, cite="Sell Materials", at="material", basis="inferred", reading="G85", given=(market_takes_its_own_material,)
-)
+@rulebook.rule(Sell, cite="Sell Materials", at="material", reading="G85", given=(market_takes_its_own_material,))
 def sold_pieces_are_held(game: Game, sell: Sell) -> str | None:
     """A sale takes as many pieces as its step says, from behind the player's screen."""
     pieces, held = game.sale(sell.by)[0], game.players[sell.by].materials[sell.material]

@@ -54,18 +54,30 @@ def used_card_is_owned(game: Game, line: CardLine) -> str | None:
     return Breach(f"{line.by} does not have {card}", *place_of(line))
 
 
-@rulebook.rule(Use, cite="Icons", at="card", reading="G47", basis="ruling", switch="early_finish")
-def used_card_works_once_a_round(game: Game, use: Use) -> str | None:
-    """A `use` line is for converters, sale and mover, and for the early finish where the table allows it so."""
-    if use.card == "early-finish":
-        if game.rulings.early_finish == "when_full":
-            return None
-        return "it is used with the work that completes a future invention: write `future` on that line"
+@rulebook.rule(Use, cite="Icons", at="card")
+def used_card_works_once_a_round(_: Game, use: Use) -> str | None:
+    """A `use` line is for a card with a once-per-round effect, but for those that another line uses."""
     if use.card in FIELDS:
         return None
     if use.card in ONCE_PER_ROUND:
         return f"{use.card} is used by the line that it is for: `pass`, or `copy` on `take_tile`"
     return f"{use.card} has no once-per-round effect"
+
+
+@rulebook.rule(
+    Use,
+    cite="11 Works",
+    at="card",
+    basis="ruling",
+    reading="G47",
+    switch="early_finish",
+    given=(used_card_works_once_a_round,),
+)
+def early_finish_comes_with_a_work(game: Game, use: Use) -> str | None:
+    """The early finish is used by the line whose works complete a future invention, unless the table plays otherwise."""
+    if use.card != "early-finish" or game.rulings.early_finish == "when_full":
+        return None
+    return "write `future` on the line that makes the last work"
 
 
 @rulebook.rule(CardLine, cite="Icons", at="card", given=(used_card_is_owned,))
@@ -85,23 +97,23 @@ def card_is_used_in_own_turn(game: Game, use: Use) -> str | None:
     return None if game.rulings.card_use == "anytime" else f"it is not {use.by}'s turn"
 
 
-@rulebook.rule(
-    CardLine,
-    cite="11 Works",
-    at="card",
-    basis="ruling",
-    reading="G41",
-    switch="pass_florin",
-    given=(used_card_is_owned,),
-)
+@rulebook.rule(CardLine, cite="11 Works", at="card", given=(used_card_is_owned,))
 def used_card_is_paid_for(game: Game, line: CardLine) -> str | None:
-    """The mover and the early finish cost one florin, and passing does where the table pays for it."""
+    """The mover and the early finish cost one florin."""
     card, florins = card_used(line), florins_left(game, line)
-    if card not in ("mover", "early-finish", "pass") or florins > 0:
+    if card not in ("mover", "early-finish") or florins > 0:
         return None
-    if card == "pass" and game.rulings.pass_florin == "receive":
+    return Breach(f"it costs 1 florin, and {line.by} has {max(0, florins) or 'none'}", *place_of(line))
+
+
+@rulebook.rule(
+    Pass, cite="7 Works", at="do", basis="ruling", reading="G41", switch="pass_florin", given=(used_card_is_owned,)
+)
+def passing_is_paid_for(game: Game, line: Pass) -> str | None:
+    """Passing costs one florin, unless the table plays that it brings one."""
+    if game.players[line.by].florins or game.rulings.pass_florin == "receive":
         return None
-    return Breach(f"it costs 1 florin, and {line.by} has {max(0, florins)}", *place_of(line))
+    return f"it costs 1 florin, and {line.by} has none"
 
 
 def florins_left(game: Game, line: CardLine) -> int:
@@ -118,7 +130,12 @@ def florins_left(game: Game, line: CardLine) -> int:
 # --- the fields of a use line --------------------------------------------------------------------------------------
 
 
-@rulebook.rule(Use, cite="Icons", at="card", given=(used_card_is_owned, used_card_works_once_a_round))
+@rulebook.rule(
+    Use,
+    cite="Icons",
+    at="card",
+    given=(used_card_is_owned, used_card_works_once_a_round, early_finish_comes_with_a_work),
+)
 def use_fits_the_card(_: Game, use: Use) -> str | None:
     """A line says what its card needs and nothing else."""
     given = {"give": use.give, "take": use.take, "from": use.from_, "to": use.to, "workshop": use.workshop}

@@ -27,7 +27,7 @@ def tile_lies_in_the_council(game: Game, line: TakeTile) -> str | None:
     return f"{', '.join(tile for tile in game.council if tile is not None) or 'no tile'} on show"
 
 
-@rulebook.rule(TakeTile, cite="11 Works", at="copy", reading="G76", basis="inferred")
+@rulebook.rule(TakeTile, cite="11 Works", at="copy", reading="G76")
 def copied_tile_is_there(game: Game, line: TakeTile) -> str | None:
     """The effect is copied of a tile that another player took in this round or that still lies in the council."""
     if line.copy is None:

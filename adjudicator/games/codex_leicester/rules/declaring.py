@@ -41,7 +41,7 @@ def workshop_is_empty(game: Game, declare: Declare) -> str | None:
     return f"{invention} is in work there" if invention is not None else None
 
 
-@rulebook.rule(Declare, cite="Declaring", at="workshop", basis="inferred", reading="G30")
+@rulebook.rule(Declare, cite="Declaring", at="workshop", reading="G30")
 def workshop_has_rooms(game: Game, declare: Declare) -> str | None:
     """Nothing is declared in a workshop without craft rooms: the pincer workshop has none until it is extended."""
     if game.players[declare.by].rooms(declare.workshop):
@@ -65,7 +65,7 @@ def invention_is_on_show(game: Game, declare: Declare) -> str | None:
     return f"{declare.invention} does not lie {where}"
 
 
-@rulebook.rule(Declare, cite="Declaring", at="invention", reading="G29", basis="inferred")
+@rulebook.rule(Declare, cite="Declaring", at="invention", reading="G29")
 def invention_is_declared_once(game: Game, declare: Declare) -> str | None:
     """Nobody declares an invention that they are working on already."""
     for bench in game.players[declare.by].workshops.values():
@@ -74,9 +74,7 @@ def invention_is_declared_once(game: Game, declare: Declare) -> str | None:
     return None
 
 
-@rulebook.rule(
-    Declare, cite="Declaring", at="invention", reading="G31", basis="inferred", given=(invention_is_on_show,)
-)
+@rulebook.rule(Declare, cite="Declaring", at="invention", reading="G31", given=(invention_is_on_show,))
 def invention_materials_are_held(game: Game, declare: Declare) -> str | None:
     """All materials of an invention have to be there when it is declared."""
     held = game.players[declare.by].materials

@@ -1,9 +1,8 @@
 """What is forbidden where something is gained, a request fulfilled, or a card or tile turned up."""
 
 from adjudicator.games.codex_leicester.moves import Act, Fulfil, Gain, Reveal
-from adjudicator.games.codex_leicester.pieces import PRINTED_REWARDS, TILES, Workshop, is_epic
-from adjudicator.games.codex_leicester.player import Player
-from adjudicator.games.codex_leicester.requests import MEETS
+from adjudicator.games.codex_leicester.pieces import PRINTED_REWARDS, TILES, is_epic
+from adjudicator.games.codex_leicester.requests import MEETS, council_twice
 from adjudicator.games.codex_leicester.rules.outline import rulebook
 from adjudicator.games.codex_leicester.state import PIECE_SPACES, Choice, Game
 from adjudicator.rulebook import Breach
@@ -62,31 +61,30 @@ def gained_piece_is_there(game: Game, line: Gain | Act) -> str | None:
         return f"{line.by} has the tile {line.take}"
     if line.take == "automaton" and not player.laboratory:
         return f"no automaton of {line.by} is left in the laboratory"
-    if line.take != "apprentice":
+    if line.take != "apprentice" or is_reuse(game, line) or player.academy:
         return None
-    if isinstance(line, Gain) and game.choice is not None and game.choice.what == "reuse":
-        return _no_reuse(game, player, game.choice.workshop)
-    return None if player.academy else f"no apprentice of {line.by} is left in the academy"
+    return f"no apprentice of {line.by} is left in the academy"
 
 
-def _no_reuse(game: Game, player: Player, workshop: Workshop | None) -> str | None:
-    """Say why no apprentice can be used again: none stands in the workshop, or none could be placed any more (G50)."""
-    if workshop is None or not player.workshops[workshop].apprentices:
-        return f"no apprentice of {player.color} stands in that workshop"
+def is_reuse(game: Game, line: Gain | Act) -> bool:
+    """Say whether an apprentice is taken who stands in a workshop already."""
+    return isinstance(line, Gain) and game.choice is not None and game.choice.what == "reuse"
+
+
+@rulebook.rule(Gain, cite="7 Works", at="take", basis="inferred", reading="G50", given=(gain_fits_the_choice,))
+def reused_apprentice_can_be_placed(game: Game, gain: Gain) -> str | None:
+    """An apprentice is used again who stands in that workshop and can still be placed in this round."""
+    if gain.take != "apprentice" or not is_reuse(game, gain) or game.choice is None:
+        return None
+    workshop = game.choice.workshop
+    if workshop is None or not game.players[gain.by].workshops[workshop].apprentices:
+        return f"no apprentice of {gain.by} stands in that workshop"
     if game.phase != "assigning":
         return "nobody places workers any more in this round"
-    return None if game.has_place_for_apprentices(player.color) else f"{player.color} could place it nowhere"
+    return None if game.has_place_for_apprentices(gain.by) else f"{gain.by} could place it nowhere"
 
 
-@rulebook.rule(
-    Gain,
-    cite="11 Works",
-    at="symbol",
-    basis="ruling",
-    reading="G7",
-    switch="solo_symbol_card",
-    given=(gain_fits_the_choice,),
-)
+@rulebook.rule(Gain, cite="11 Works", at="symbol", given=(gain_fits_the_choice,))
 def gained_symbol_is_offered(game: Game, gain: Gain) -> str | None:
     """One of the four symbols that the card shows is chosen."""
     if gain.symbol is None:
@@ -123,6 +121,14 @@ def request_is_fulfilled_once(game: Game, fulfil: Fulfil) -> str | None:
     return f"{fulfil.by} has fulfilled {fulfil.request}"
 
 
+@rulebook.rule(Fulfil, cite="Patron Requests", at="request", given=(request_is_fulfilled_once,))
+def request_is_met(game: Game, fulfil: Fulfil) -> str | None:
+    """A request is fulfilled once it is met."""
+    if fulfil.request == "council-twice" or MEETS[fulfil.request](game.players[fulfil.by]):
+        return None
+    return f"{fulfil.by} has not met {fulfil.request} yet"
+
+
 @rulebook.rule(
     Fulfil,
     cite="Patron Requests",
@@ -132,11 +138,13 @@ def request_is_fulfilled_once(game: Game, fulfil: Fulfil) -> str | None:
     switch="council_request",
     given=(request_is_fulfilled_once,),
 )
-def request_is_met(game: Game, fulfil: Fulfil) -> str | None:
-    """A request is fulfilled once it is met."""
-    if MEETS[fulfil.request](game.players[fulfil.by]):
+def council_was_led_twice(game: Game, fulfil: Fulfil) -> str | None:
+    """The request for the council is met by the one who leads there twice: in influence, or in placing workers."""
+    if fulfil.request != "council-twice" or council_twice(game.players[fulfil.by]):
         return None
-    return f"{fulfil.by} has not met {fulfil.request} yet"
+    led = "was first to place workers" if game.rulings.council_request == "first_to_place" else "had most influence"
+    times = game.players[fulfil.by].council_firsts
+    return f"{fulfil.by} {led} there {'once' if times else 'never'}"
 
 
 @rulebook.rule(Fulfil, cite="Patron Reward", at="reward")

@@ -84,6 +84,11 @@ def effects_are_gained_at_once() -> None:
     """What an effect, a reward or a space brings is taken at once, before anything else is done."""
 
 
+@rulebook.order(cite="1 Player Game", basis="ruling", reading="G7", switch="solo_symbol_card")
+def solo_symbol_is_chosen() -> None:
+    """In the solo game too the card `symbol` gives a symbol, unless the table plays without symbol cards."""
+
+
 @rulebook.order(cite="Patron Requests")
 def requests_are_fulfilled_at_once() -> None:
     """As soon as a patron request is met it is fulfilled: knowledge grows and a patron reward is chosen."""
@@ -97,24 +102,34 @@ def council_places_go_by_influence() -> None:
     """Whoever has workers in the council chooses a place for the next round, the most influential first."""
 
 
-@rulebook.order(cite="Council", basis="ruling", reading="G105", switch="dummy_first_in_council")
+@rulebook.order(cite="Council")
 def council_tiles_go_by_influence() -> None:
     """The most influential in the council take a tile each, in the order of their influence."""
 
 
-@rulebook.order(cite="Solo areas", basis="inferred", reading="G109")
+@rulebook.order(cite="Solo areas", reading="G109")
 def bots_take_tiles_by_drawn_cards() -> None:
     """Between tiles with equally many florins a bot takes the one that a drawn card marks."""
 
 
-@rulebook.order(cite="Solo areas", basis="inferred", reading="G124")
+@rulebook.order(cite="Solo areas", reading="G124")
 def bots_take_places_by_drawn_cards() -> None:
     """After the tiles a bot in the council takes the free place in the next turn order that a drawn card marks."""
 
 
-@rulebook.order(cite="Value Track", basis="ruling", reading="G103", switch="bystander_actions")
+@rulebook.order(cite="Value Track", basis="inferred", reading="G16")
 def areas_are_resolved_by_influence() -> None:
     """Area by area, whoever has workers there acts or leaves, the most influential first, up to four actions."""
+
+
+@rulebook.order(cite="2 Player Game", basis="ruling", reading="G105", switch="dummy_first_in_council")
+def nobody_takes_a_tile_behind_the_dummy() -> None:
+    """With two players the most influential alone takes a council tile, and where that is the dummy nobody does."""
+
+
+@rulebook.order(cite="2 Player Game", basis="ruling", reading="G103", switch="bystander_actions")
+def bystanders_use_up_actions() -> None:
+    """The dummy and the bots count as acting by the value track, so that fewer of an area's four actions are left."""
 
 
 @rulebook.order(cite="Sell Materials")
@@ -125,14 +140,19 @@ def markets_buy_in_round_seven() -> None:
 # --- end of the round ----------------------------------------------------------------------------------------------
 
 
-@rulebook.order(cite="End of the Round", basis="inferred", reading="G75")
+@rulebook.order(cite="End of the Round", reading="G75")
 def council_is_refilled() -> None:
     """At the end of a round each empty space of the council gets a new tile."""
 
 
-@rulebook.order(cite="Setup For Next Round", basis="ruling", reading="G92", switch="salaried")
+@rulebook.order(cite="Setup For Next Round", reading="G94")
 def salaries_follow_odd_rounds() -> None:
     """After rounds 3, 5 and 7 salaries are paid, with materials only for what florins do not cover."""
+
+
+@rulebook.order(cite="Setup For Next Round", basis="ruling", reading="G92", switch="salaried")
+def additional_apprentices_are_paid() -> None:
+    """All apprentices beyond the first three are paid, or those of the academy alone where the table plays so."""
 
 
 @rulebook.order(cite="Game Play", basis="inferred", reading="G123")

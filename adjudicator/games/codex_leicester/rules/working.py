@@ -70,7 +70,6 @@ def worked_on_invention_is_declared(game: Game, line: WorkshopLine) -> str | Non
     WorksLine,
     cite="Assignment in the Workshop",
     at="future",
-    basis="inferred",
     reading="G14",
     given=(gain_fits_the_choice, tile_effect_fits),
 )
@@ -110,8 +109,8 @@ def future_invention_is_in_its_row(game: Game, line: WorksLine) -> str | None:
     WorksLine,
     cite="11 Works",
     at="future",
+    basis="ruling",
     reading="G47",
-    basis="inferred",
     given=(future_invention_is_in_its_row,),
 )
 def future_invention_gets_all_works(game: Game, line: WorksLine) -> str | None:
