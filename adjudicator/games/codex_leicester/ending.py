@@ -65,6 +65,7 @@ def pay_salaries(game: Game, referee: Referee[Game]) -> list[str]:
         game.receive(color, -florins, "salaries", "Setup For Next Round", None, f"after round {game.round}")
         if due > florins:
             game.owed[color] = due - florins
+        referee.moment()
     pay_with_materials(game, referee)
     for color, unpaid in game.owed.items():
         game.players[color].dismiss_apprentices(unpaid)

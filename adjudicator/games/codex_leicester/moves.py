@@ -31,7 +31,7 @@ Permission = Literal["tile", "card"]
 Future = dict[Workshop, Permission]
 
 Pays = Annotated[Count | None, said("A claim: the florins that the line costs.")]
-Gets = Annotated[Count | None, said("A claim: the florins that the line brings at once.")]
+Gets = Annotated[Count | None, said("A claim: the florins that the line brings.")]
 SplitField = Annotated[
     Split | None, said("The works by workshop, made in the order written; what is left out is lost.")
 ]

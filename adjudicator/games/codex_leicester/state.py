@@ -282,6 +282,11 @@ class Game:
         return player.florins + under + tile_florin(player.cards)
 
     @property
+    def all_are_placed(self) -> bool:
+        """Whether no player has a worker left to place in this round."""
+        return not any(player.free or player.has_master for player in self.players.values())
+
+    @property
     def has_begun_to_assign(self) -> bool:
         """Whether any worker of a player has been placed in this round."""
         placed = any(each.player in self.players for area in self.areas.values() for each in area)

@@ -178,7 +178,9 @@ def mover_acts_before_the_council(game: Game, use: Use) -> str | None:
     """The mover is used between the assignment phase and the council."""
     if use.card != "mover" or game.phase == "moving":
         return None
-    return "workers are still being placed" if game.phase == "assigning" else "the council has opened"
+    if game.phase != "assigning":
+        return "the council has opened"
+    return None if game.all_are_placed else "workers are still being placed"
 
 
 @rulebook.rule(Use, cite="11 Works", at="from", given=(use_fits_the_card, bank_is_in_play))
