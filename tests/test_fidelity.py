@@ -20,7 +20,7 @@ from adjudicator.source import read
 FIDELITY = Path(__file__).parent / "fidelity"
 RECORDS = Path(__file__).parents[1] / "records"
 
-STATEMENTS = {"intrigue": ("IG", 137), "intarsia": ("IA", 101)}
+STATEMENTS = {"intrigue": ("IG", 137), "intarsia": ("IA", 101), "codex_leicester": ("CL", 716)}
 """How the statements of each game are numbered, and how many there are."""
 
 Kind = Literal[
@@ -110,11 +110,11 @@ def blocks_in(hint: object) -> Iterator[type[Block]]:
 
 def fields_of(folder: GameFolder[Any]) -> set[str]:
     """Name the fields of a record as claims do: `players`, `result.winners`, and `income.amount` of a move."""
-    named = {f"{verb(kind)}.{field}" for kind in folder.moves for field in kind.__struct_fields__}
+    named = {f"{verb(kind)}.{field}" for kind in folder.moves for field in kind.__struct_encode_fields__}
     for top, hint in get_type_hints(folder.record).items():
         named.add(top)
         if top != "moves":
-            named |= {f"{top}.{field}" for block in blocks_in(hint) for field in block.__struct_fields__}
+            named |= {f"{top}.{field}" for block in blocks_in(hint) for field in block.__struct_encode_fields__}
     return named
 
 

@@ -61,7 +61,7 @@ def headers(draw: st.DrawFn, folder: GameFolder[Any]) -> dict[str, Any]:
     """Draw who plays, who begins and by which readings."""
     seats = draw(st.permutations(folder.seats))[: draw(st.sampled_from(folder.plays))]
     rulings = {switch: draw(st.sampled_from(values)) for switch, values in switches(folder).items()}
-    return top(folder, seats, draw(st.sampled_from(seats)), rulings)
+    return top(folder, seats, draw(st.sampled_from(seats)), rulings, random.Random(draw(SEEDS)))
 
 
 # --- the games -----------------------------------------------------------------------------------------------------
@@ -207,15 +207,22 @@ def essence(move: Move) -> str:
     values = plain_move(move)
     if isinstance(move, Build):
         values |= {"pay": sorted(counted(move.pay).items()), "take": sorted(counted(move.take or {}).items())}
-    return repr([(field, value) for field, value in values.items() if field not in ("note", "points")])
+    if "materials" in values:
+        values["materials"] = sorted(values["materials"].items())
+    return repr([(field, value) for field, value in values.items() if field not in ("note", "points", "pays", "gets")])
 
 
 def told(option: Option, folder: GameFolder[Any]) -> Iterator[Move]:
     """Yield every move that a line of `adjudicator legal` stands for."""
     kind = next(kind for kind in folder.moves if verb(kind) == option.do)
     for values in product(*option.fields.values()):
-        unbundled = (value.plain() if isinstance(value, Bundle) else value for value in values)
-        yield msgspec.convert({"do": option.do, **dict(zip(option.fields, unbundled, strict=True))}, kind, strict=False)
+        fields = zip(option.fields, values, strict=True)
+        said = {field: _unbundled(value) for field, value in fields if value is not None}
+        yield msgspec.convert({"do": option.do, **said}, kind, strict=False)
+
+
+def _unbundled(value: Any) -> Any:
+    return value.plain() if isinstance(value, Bundle) else value
 
 
 @for_every_game

@@ -4,6 +4,7 @@ Cards and council tiles are looked up field by field: what the topmost layer lea
 """
 
 from collections import Counter
+from collections.abc import Collection
 from typing import Any, Final
 
 from adjudicator.games.codex_leicester.parts import Extra, Florins, Rows, Sale, Space
@@ -157,9 +158,15 @@ class Box:
         tiles: list[str] = self.printed.need("first_game")
         return tiles
 
-    def market_order(self) -> list[Area]:
-        """Return the markets in the order in which they are resolved, from D to H."""
-        return [self._market(letter) for letter in MARKET_LETTERS]
+    def in_order(self, markets: Collection[Area]) -> list[Area]:
+        """Return markets in the order in which they are resolved, from D to H; one after D needs no letter."""
+        if len(markets) < 2:
+            return list(markets)
+        first = self._market("D")
+        others = [market for market in markets if market != first]
+        if len(others) > 1:
+            others = [market for letter in MARKET_LETTERS[1:] if (market := self._market(letter)) in others]
+        return [first, *others] if first in markets else others
 
     def rows(self) -> Rows | None:
         """Return the lengths of the card rows with four or five players, `None` if nobody declared them."""

@@ -15,6 +15,7 @@ from adjudicator.games.codex_leicester.pieces import (
     MATERIALS,
     WORKS,
     WORKSHOPS,
+    Area,
     CouncilTile,
     Workshop,
 )
@@ -212,14 +213,9 @@ class Game:
         """Take all workers of a player out of an area."""
         self.areas[area] = [placed for placed in self.areas[area] if placed.player != player]
 
-    def markets_to_resolve(self) -> list[str]:
-        """Return the markets with workers in their order on the board; letters matter only where there are several."""
-        crowded = [market for market in MARKETS.values() if self.areas[market]]
-        known = [market for market in crowded if market == MARKETS["ore"]]
-        others = [market for market in crowded if market not in known]
-        if len(others) > 1:
-            others = [market for market in self.box.market_order() if market in others]
-        return [*known, *others]
+    def markets_to_resolve(self) -> list[Area]:
+        """Return the markets with workers, in their order on the board."""
+        return self.box.in_order([market for market in MARKETS.values() if self.areas[market]])
 
     def clear_space(self, space: int, player: str | None) -> int:
         """Take the tile off a space of the council, by a player if one gets it, and return the florins under it."""

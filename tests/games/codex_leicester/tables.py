@@ -14,6 +14,9 @@ from adjudicator.games.codex_leicester.state import Game
 from adjudicator.moves import Block
 from adjudicator.source import read
 
+BOTS = "{bots: [blue, green], council: [florin, trade, material]}"
+"""What `setup:` has besides in the solo game."""
+
 COLORS = ("red", "blue", "yellow", "green", "purple")
 SETUP = """
 council: [florin, material, trade, two-works]
