@@ -136,7 +136,6 @@ WITHOUT_RULES = {
         "Epic Invention bonus": "a bonus is the program's work",
         "Invention Cards": "a title",
         "Common Invention Cards": "a title",
-        "7 Works": "what these cards bring is gained, used and paid by the rules for all cards",
         "Solo end of the round": "the bots' completions are the work of the script, and the cards turned up have rules",
         "Credits": "names and thanks",
     },

@@ -203,7 +203,7 @@ NOBODY = "sources: {}"
         (lambda box: box.selling(), "council_tiles.market-row.selling", "council_tiles: {market-row: {selling: [{mat"),
         (lambda box: box.space(3), "knowledge_track.3", "knowledge_track: {3: {florins: ?, tokens: ?, materials: ?, "),
         (lambda box: box.first_game(), "first_game", "first_game: [?, ?, ?, ?, ?]"),
-        (lambda box: box.in_order(["rope market", "glass market"]), "markets.E", "markets: {E: ?}"),
+        (lambda box: box.in_order(["rope market", "glass market"]), "markets.D", "markets: {D: ?}"),
         (
             lambda box: box.extras(1),
             "order_extras.1",

@@ -55,7 +55,6 @@ def workshop_has_an_invention(game: Game, assign: Assign) -> str | None:
     cite="Assignment in the Workshop",
     at="to",
     reading="G38",
-    basis="inferred",
     given=(workshop_has_an_invention,),
 )
 def workers_find_rooms(game: Game, assign: Assign) -> str | None:
