@@ -177,15 +177,18 @@ class Referee(Generic[S]):
         """Return the next move if it is one of these, or `None` if it is something else."""
         return self._ask(decisions, under, True)
 
-    def choose(self, decision: Decision[A], *, under: Rule) -> A:
-        """Return the next move; where the rules leave a single answer it needs no line and may have one."""
-        only = self._only_answer(decision)
-        if only is None:
-            return self.expect(decision, under=under)
-        line = self.offer(decision, under=under)
-        return only if line is None else line
+    def choose(self, decision: Decision[A], *, under: Rule, only: Callable[[A], bool] | None = None) -> A:
+        """Return the next move; where the rules leave a single answer it needs no line and may have one.
 
-    def _only_answer(self, decision: Decision[A]) -> A | None:
+        `only` says of a line that is not needed whether it can be meant for this choice, and not for a later one.
+        """
+        single = self._single_answer(decision)
+        if single is None:
+            return self.expect(decision, under=under)
+        line = self.offer(Decision(decision.kind, decision.by, only), under=under)
+        return single if line is None else line
+
+    def _single_answer(self, decision: Decision[A]) -> A | None:
         """Return the answer to a question that has no other; what hangs on a missing value is for the rules to say."""
         with self._aside():
             answers = islice(self.rulebook.answers(self.state, decision.kind, decision.by), 2)

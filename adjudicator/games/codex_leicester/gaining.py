@@ -4,6 +4,7 @@ from contextlib import suppress
 
 from adjudicator.games.codex_leicester.moves import Gain
 from adjudicator.games.codex_leicester.pieces import Material, Workshop
+from adjudicator.games.codex_leicester.rules.gaining import FIELDS
 from adjudicator.games.codex_leicester.rules.order import effects_are_gained_at_once, solo_symbol_is_chosen
 from adjudicator.games.codex_leicester.state import Choice, Game
 from adjudicator.moves import Move
@@ -21,7 +22,10 @@ NEW_SYMBOL = 2
 def chosen(game: Game, referee: Referee[Game], choice: Choice, under: Rule = effects_are_gained_at_once) -> Gain:
     """Return what a player chooses to gain; where one answer alone is legal it needs no line."""
     game.choice = choice
-    gain = referee.choose(Decision(Gain, {choice.player}), under=under)
+    field = FIELDS[choice.what]
+    gain = referee.choose(
+        Decision(Gain, {choice.player}), under=under, only=lambda gain: getattr(gain, field) is not None
+    )
     game.choice = None
     return gain
 
@@ -79,6 +83,7 @@ def gain_used_apprentice(game: Game, referee: Referee[Game], color: str, worksho
     player = game.players[color]
     if gain.take == "apprentice":
         player.workshops[workshop].apprentices -= 1
+        player.workshops[workshop].taken_back += 1
         player.free += 1
         player.settle()
     else:

@@ -41,10 +41,23 @@ SALARY_SAVED: dict[str, int] = {"two-salaries": 2, "salary-and-material": 1}
 class Bench:
     """One workshop: the invention in work, its progress, its basement, and who is in its rooms this round.
 
-    `started` says that its first worker of the round has been placed, and `batch` that apprentices have.
+    `started` says that its first worker of the round has been placed, and `batch` that apprentices have. `placed` are
+    the workers of each placement, with the extensions that the workshop had then, and `taken_back` those used again.
     """
 
-    __slots__ = ("apprentices", "automata", "basement", "batch", "invention", "master", "name", "started", "works")
+    __slots__ = (
+        "apprentices",
+        "automata",
+        "basement",
+        "batch",
+        "invention",
+        "master",
+        "name",
+        "placed",
+        "started",
+        "taken_back",
+        "works",
+    )
 
     def __init__(self, name: Workshop) -> None:
         self.name = name
@@ -56,6 +69,8 @@ class Bench:
         self.master = False
         self.started = False
         self.batch = False
+        self.placed: list[tuple[int, tuple[str, ...]]] = []
+        self.taken_back = 0
 
     @property
     def workers(self) -> int:
@@ -69,6 +84,7 @@ class Bench:
     def dismiss(self) -> None:
         """Send the workers home at the end of a round."""
         self.apprentices, self.master, self.started, self.batch = 0, False, False, False
+        self.placed, self.taken_back = [], 0
 
 
 class Player:
@@ -179,11 +195,23 @@ class Player:
         return self.rooms(workshop) - bench.automata - bench.workers
 
     def free_automaton_rooms(self, workshop: str) -> int:
-        """Return how many more automata a workshop can take now; workers stand in the other rooms first (G119)."""
+        """Return how many more automata a workshop can take now."""
+        pieces = [piece for piece, _ in self.extensions(workshop)]
+        fitting = sum(map(self.box.automaton_rooms, pieces))
+        return fitting - self.workshops[workshop].automata - self.workers_in_fitting_rooms(workshop)
+
+    def workers_in_fitting_rooms(self, workshop: str) -> int:
+        """Return how many workers stand where an automaton could: those who found no other room and stay (G119)."""
         bench = self.workshops[workshop]
-        fitting = sum(self.box.automaton_rooms(piece) for piece, _ in self.extensions(workshop))
-        crowded = max(0, bench.workers - (self.rooms(workshop) - fitting))
-        return fitting - bench.automata - crowded
+        elsewhere = crowded = 0
+        for workers, pieces in bench.placed:
+            others = sum(
+                rooms - self.box.automaton_rooms(piece) for piece, rooms in EXTENSIONS[bench.name] if piece in pieces
+            )
+            standing = min(workers, BASIC_ROOMS[workshop] + others - elsewhere)
+            elsewhere += standing
+            crowded += workers - standing
+        return max(0, crowded - bench.taken_back)
 
     @property
     def waiting_automata(self) -> int:

@@ -54,7 +54,10 @@ def work(game: Game, referee: Referee[Game], line: WorksLine) -> None:
 
 def stand(game: Game, line: Assign) -> None:
     """Put workers into the rooms of a workshop: its automata have worked with the first of them (G39)."""
-    bench = game.players[line.by].workshops[line.to]
+    player = game.players[line.by]
+    bench = player.workshops[line.to]
+    pieces = tuple(piece for piece, _ in player.extensions(line.to))
+    bench.placed.append(((line.apprentices or 0) + line.master, pieces))
     bench.apprentices += line.apprentices or 0
     bench.master = bench.master or line.master
     bench.batch = bench.batch or line.apprentices is not None
