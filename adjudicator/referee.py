@@ -132,7 +132,6 @@ class Referee(Generic[S]):
         self._since = 0
         self.interjections: list[Interjection] = []
         self._tallies: dict[int, list[Difference] | None] = {}
-        self._checks = rulebook.checks
 
     # --- what a script calls ---------------------------------------------------------------------------------------
 
@@ -291,7 +290,7 @@ class Referee(Generic[S]):
                     and (decision.by is None or move.by in decision.by)  # type: ignore[attr-defined]
                     and (decision.only is None or decision.only(move))
                 ):
-                    if self._is_legal(move):
+                    if self.rulebook.allows(self.state, move):
                         if optional:
                             self.asked.append(Question(decisions, under, True))
                         self._accept()
@@ -318,7 +317,7 @@ class Referee(Generic[S]):
             return True
         for interjection in reversed(self.interjections):
             if interjection.decision.fits(move):
-                legal = self._is_legal(move)
+                legal = self.rulebook.allows(self.state, move)
                 if optional and (self._tallies or not legal) and not self._is_answered(decisions):
                     return False
                 if not legal:
@@ -348,21 +347,10 @@ class Referee(Generic[S]):
         self.number = self._next
         self._since = len(self.asked)
 
-    def _is_legal(self, move: Move) -> bool:
-        """Ask the rules about a move that is due, in a hurry: whether one objects, or cannot be judged."""
-        state = self.state
-        try:
-            for check in self._checks[type(move)]:
-                if check(state, move) is not None:
-                    return False
-        except Undetermined:
-            return False
-        return True
-
     def would_refuse(self, decision: Decision[Any]) -> bool:
         """Say whether the next line that is no remark makes a decision and is not legal now."""
         move = next((move for move in islice(self.moves, self._next, None) if not isinstance(move, REMARKS)), None)
-        return move is not None and decision.fits(move) and not self._is_legal(move)
+        return move is not None and decision.fits(move) and not self.rulebook.allows(self.state, move)
 
     def _refuse(self, move: Move, question: Question) -> None:
         """Report every objection to a move that is due; raise `Undetermined` if there is none after all."""

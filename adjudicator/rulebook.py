@@ -78,7 +78,7 @@ class Rulebook(Generic[S]):
     """The rules of one game, by id and by the kind of move that they judge.
 
     `outline` maps each short name used in citations to the heading of the rulebook. `about` holds the rules that judge
-    a kind of move, in the order declared, and `checks` their checks alone, for a referee in a hurry.
+    a kind of move, in the order declared, and `checks` their checks alone, for whoever is in a hurry.
     """
 
     def __init__(self, outline: Mapping[str, str]) -> None:
@@ -236,6 +236,16 @@ class Rulebook(Generic[S]):
             if facts is not None:
                 silent.add(rule)
             yield rule, facts
+
+    def allows(self, state: S, move: Block) -> bool:
+        """Ask the rules about a move in a hurry: whether one objects, or cannot be judged."""
+        try:
+            for check in self.checks[type(move)]:
+                if check(state, move) is not None:
+                    return False
+        except Undetermined:
+            return False
+        return True
 
     def objections(self, state: S, move: Block) -> list[Objection]:
         """Return what the rules have against a move; an empty list means that it is legal.

@@ -37,7 +37,9 @@ def test_a_verb_is_printed_with_its_fields_its_time_and_an_example(
     assert f"  Example: {kind.example}\n" in out
     for field in msgspec.structs.fields(kind):
         line = next(
-            line for line in out.splitlines() if line.split(maxsplit=1)[:1] == [field.encode_name] or f"`{field.encode_name}`" in line
+            line
+            for line in out.splitlines()
+            if line.split(maxsplit=1)[:1] == [field.encode_name] or f"`{field.encode_name}`" in line
         )
         assert field.name == "note" or ("required" if field.required else "optional") in line
 

@@ -107,7 +107,7 @@ def is_swap(mutation: Mutation, kind: type[Move] | types.UnionType) -> bool:
     return mutation.how == "swap" and (isinstance(mutation.old, kind) or isinstance(mutation.new, kind))
 
 
-def is_own_swap(mutation: Mutation, kinds: types.UnionType) -> bool:
+def is_own_swap(mutation: Mutation, *kinds: type[Move]) -> bool:
     """Say whether two lines of these kinds by one player changed places."""
     both = isinstance(mutation.old, kinds) and isinstance(mutation.new, kinds)
     return mutation.how == "swap" and both and by_of(mutation.old) == by_of(mutation.new or mutation.old)
@@ -130,12 +130,12 @@ EQUIVALENT: dict[str, Callable[[Mutation], bool]] = {
     ),
     "A tally may be moved past a line that changes nothing it counts.": lambda m: is_swap(m, Counted),
     "A claim may be left out.": lambda m: m.field in CLAIMS and getattr(m.new, m.field) is None,
-    "What a player prepares while declaring may come in any order.": lambda m: is_own_swap(m, Shift | Cancel | Declare),
+    "What a player prepares while declaring may come in any order.": lambda m: is_own_swap(m, Shift, Cancel, Declare),
     "The last free place is taken without a line.": lambda m: (
         m.how == "drop" and isinstance(m.old, ChooseOrder | TakeOrder)
     ),
     "Two actions in one area cost the same in either order, and in the solo game so do two placements.": lambda m: (
-        is_own_swap(m, Act | Assign)
+        is_own_swap(m, Act, Assign)
     ),
     "A florin that is the only answer left needs no line.": lambda m: (
         m.how == "drop" and isinstance(m.old, Gain) and m.old.take == "florin"

@@ -40,7 +40,7 @@ def assign_workers(game: Game, referee: Referee[Game]) -> None:
 
 def can_place(game: Game, player: str) -> bool:
     """Say whether a player has a legal placement: without one the turn is left out (G13, G51, G52)."""
-    return any(True for _ in rulebook.legal(game, Assign, (player,)))
+    return any(rulebook.allows(game, assign) for assign in rulebook.propose(game, Assign, (player,)))
 
 
 def take_turn(game: Game, referee: Referee[Game], player: str) -> None:

@@ -285,9 +285,11 @@ class Game:
     @property
     def has_begun_to_assign(self) -> bool:
         """Whether any worker of a player has been placed in this round."""
-        placed = any(each.player in self.players for area in self.areas.values() for each in area)
-        started = any(bench.started for player in self.players.values() for bench in player.workshops.values())
-        return placed or started or self.phase == "resolving"
+        return (
+            self.phase == "resolving"
+            or any(each.player in self.players for area in self.areas.values() for each in area)
+            or any(bench.started for player in self.players.values() for bench in player.workshops.values())
+        )
 
     # --- works -----------------------------------------------------------------------------------------------------
 

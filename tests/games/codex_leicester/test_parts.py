@@ -134,7 +134,13 @@ def test_the_letters_of_a_bots_card_are_areas() -> None:
 def test_the_values_of_the_board_are_found_under_their_names() -> None:
     """Each in the form in which the game uses it."""
     box = sample()
-    assert box.in_order(set(MARKETS.values())) == ["ore market", "wood market", "brick market", "glass market", "rope market"]
+    assert box.in_order(set(MARKETS.values())) == [
+        "ore market",
+        "wood market",
+        "brick market",
+        "glass market",
+        "rope market",
+    ]
     assert box.rows() == Rows(present=4, future=4)
     assert box.row("laboratory-row") == [0, 1, 2, 3]
     assert box.space(6) == Space(florins=5)
