@@ -1,10 +1,11 @@
 """What a move of each game costs, beside a move of Intrigue: random games, judged from their YAML by turns in one run.
 
-    python -m benchmarks.each_game
+python -m benchmarks.each_game
 """
 
 import random
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Any
 
 from adjudicator.games import GAMES, game_named
@@ -33,6 +34,12 @@ def judge(records: Sequence[bytes]) -> int:
     return sum(verdict.moves for verdict in verdicts)
 
 
+def read_all(records: Sequence[bytes]) -> None:
+    """Read records and judge nothing."""
+    for each in records:
+        read(each)
+
+
 def main() -> None:
     """Print the microseconds of a move of each game, judged and only read, and how many moves of Intrigue that is."""
     settle()
@@ -40,14 +47,15 @@ def main() -> None:
     moves = {name: judge(texts) for name, texts in records.items()}
     runs: dict[tuple[str, str], Callable[[], object]] = {}
     for name, texts in records.items():
-        runs[name, "judged"] = lambda texts=texts: judge(texts)
-        runs[name, "read"] = lambda texts=texts: [read(each) for each in texts]
+        runs[name, "judged"] = partial(judge, texts)
+        runs[name, "read"] = partial(read_all, texts)
     seconds = dict(zip(runs, medians(list(runs.values()), ROUNDS), strict=True))
     print(f"microseconds a move, medians of {ROUNDS} rounds; {RECORDS} random games of each game")
     for name in GAMES:
         judged, reading = (seconds[name, what] / moves[name] * 1e6 for what in ("judged", "read"))
         ratio = judged / (seconds[BESIDE, "judged"] / moves[BESIDE] * 1e6)
-        print(f"  {name:<16} {moves[name]:>6} moves: {judged:5.1f}, of these reading {reading:4.1f}; {ratio:.2f} of {BESIDE}")
+        told = f"{judged:5.1f}, of these reading {reading:4.1f}; {ratio:.2f} of {BESIDE}"
+        print(f"  {name:<16} {moves[name]:>6} moves: {told}")
 
 
 if __name__ == "__main__":

@@ -130,7 +130,7 @@ WITHOUT_RULES = {
         "Assignment in the Areas": "nobody can break a ranking: the script works it out",
         "Academy": "its actions are told under the value track, with those of all areas",
         "Markets": "its actions are told under the value track, with those of all areas",
-        "End of The Game": "scores are the program's work, and what a score sheet cannot say is told where it comes from",
+        "End of The Game": "scores are the program's work, and rules for score sheets stand where their facts come from",
         "Different symbols": "a bonus is the program's work",
         "Same symbols": "a bonus is the program's work",
         "Epic Invention bonus": "a bonus is the program's work",

@@ -74,7 +74,7 @@ def used_card_works_once_a_round(_: Game, use: Use) -> str | None:
     given=(used_card_works_once_a_round,),
 )
 def early_finish_comes_with_a_work(game: Game, use: Use) -> str | None:
-    """The early finish is used by the line whose works complete a future invention, unless the table plays otherwise."""
+    """The early finish is used by the line whose works complete an invention, unless the table plays otherwise."""
     if use.card != "early-finish" or game.rulings.early_finish == "when_full":
         return None
     return "write `future` on the line that makes the last work"
