@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import msgspec
 
+from adjudicator.parts import Undetermined
 from adjudicator.record import FindingKind, Flaw, Path
 from adjudicator.rulebook import Rule
 
@@ -66,3 +67,17 @@ class Difference(NamedTuple):
     worked_out: object
     made_of: Sequence[object] = ()
     about: str = ""
+
+
+def undetermined(missing: Undetermined, number: int | None, path: Path, conditional: bool = False) -> Finding:
+    """Return the finding that a judgement hangs on a printed value which nobody declared."""
+    return Finding(
+        "undetermined",
+        str(missing),
+        path,
+        move=number,
+        conditional=conditional,
+        hint=missing.hint,
+        value=missing.value,
+        write=missing.write,
+    )

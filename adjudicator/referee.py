@@ -11,7 +11,7 @@ from typing import Any, Final, Generic, Protocol, TypeVar, overload
 
 import msgspec
 
-from adjudicator.finding import Difference, Finding
+from adjudicator.finding import Difference, Finding, undetermined
 from adjudicator.moves import Block, Move, Note, Tally, by_of, played, verb
 from adjudicator.parts import Undetermined
 from adjudicator.record import FindingKind, Path
@@ -211,13 +211,18 @@ class Referee(Generic[S]):
         self._since = 0
 
     def meanwhile(
-        self, decision: Decision[M], *, under: Rule, then: Callable[[M], None], again: bool = False
+        self,
+        decision: Decision[M],
+        *,
+        under: Rule,
+        then: Callable[[M], None],
+        later: Callable[[M], bool] | None = None,
     ) -> "Interjection":
         """Let a decision stand between any two moves of the block, and after its last one.
 
-        With `again` another such block follows: what is not legal at the end of this one is left for that.
+        `later` says of a line at the end of the block whether it must be meant for another such block that follows.
         """
-        return Interjection(self, decision, under, then, again)
+        return Interjection(self, decision, under, then, later)
 
     def moment(self) -> None:
         """Mark a moment before an automatic step: the table may have counted here."""
@@ -232,19 +237,23 @@ class Referee(Generic[S]):
             self._gather()
         self.close_tallies()
 
-    def claim(self, move: Move, field: str, worked_out: object, made_of: Sequence[object] = ()) -> None:
-        """Hold a sum on a move that was played against the one worked out."""
+    def claim(
+        self, move: Move, field: str, worked_out: object, made_of: Sequence[object] = (), about: str | None = None
+    ) -> None:
+        """Hold a sum on a move that was played against the one worked out; `about` names it, or else the verb does."""
         claimed = getattr(move, field)
         if claimed is not None and claimed != worked_out:
-            self._mismatch(self._number_of(move), Difference((field,), claimed, worked_out, made_of, verb(type(move))))
+            about = about or verb(type(move))
+            self._mismatch(self._number_of(move), Difference((field,), claimed, worked_out, made_of, about))
 
     def differ(self, difference: Difference) -> None:
         """Say that a claim on the move just played, other than a sum, does not hold."""
         self._mismatch(self.number, difference)
 
-    def notice(self, message: str, rule: Rule | None = None, at: str | None = None) -> None:
-        """Say something about the move just played that is worth saying and breaks no rule."""
-        self._find("notice", message, rule, (at,) if at else ())
+    def notice(self, message: str, rule: Rule | None = None, at: str | None = None, move: Move | None = None) -> None:
+        """Say something about a move that was played, the last one if none is given; it breaks no rule."""
+        number = None if move is None else self._number_of(move)
+        self._find("notice", message, rule, (at,) if at else (), number)
 
     @contextmanager
     def on_account_of(self, move: Move) -> Iterator[None]:
@@ -317,10 +326,11 @@ class Referee(Generic[S]):
             return True
         for interjection in reversed(self.interjections):
             if interjection.decision.fits(move):
-                legal = self.rulebook.allows(self.state, move)
+                with self._aside():  # whether it waits for a later question is no judgement
+                    legal = self.rulebook.allows(self.state, move)
                 if optional and (self._tallies or not legal) and not self._is_answered(decisions):
                     return False
-                if not legal:
+                if not self.rulebook.allows(self.state, move):
                     self._refuse(move, Question(decisions, under, optional))
                     return True
                 since = self._since
@@ -346,11 +356,6 @@ class Referee(Generic[S]):
         self._next += 1
         self.number = self._next
         self._since = len(self.asked)
-
-    def would_refuse(self, decision: Decision[Any]) -> bool:
-        """Say whether the next line that is no remark makes a decision and is not legal now."""
-        move = next((move for move in islice(self.moves, self._next, None) if not isinstance(move, REMARKS)), None)
-        return move is not None and decision.fits(move) and not self.rulebook.allows(self.state, move)
 
     def _refuse(self, move: Move, question: Question) -> None:
         """Report every objection to a move that is due; raise `Undetermined` if there is none after all."""
@@ -380,12 +385,19 @@ class Referee(Generic[S]):
         self._skip_refused()
 
     def _cited(self, move: Move, question: Question) -> Rule:
-        """Return the rule of order to cite: of the last offer that the move fits, or of a skip since the last move."""
+        """Return the rule of order to cite: of the last offer that the move fits, or of the first skip after it.
+
+        Skips count only since the last move, and the first of them is nearest to it.
+        """
+        cited: Rule | None = None
         for index in reversed(range(len(self.asked))):
             asked = self.asked[index]
-            if asked.fits(move) and (not asked.left_out or index >= self._since):
-                return asked.under
-        return question.under
+            if asked.fits(move):
+                if not asked.left_out:
+                    return cited or asked.under
+                if index >= self._since:
+                    cited = asked.under
+        return cited or question.under
 
     def _last_before(self, index: int) -> int:
         """Return the number of the last line before this index that is neither a note nor a tally."""
@@ -450,8 +462,9 @@ class Referee(Generic[S]):
             try:
                 differences = self._compare(self.state, self.moves[index])
             except Undetermined as missing:
-                missing.move = index + 1
-                raise
+                self._miss(missing, index + 1)
+                del self._tallies[index]
+                continue
             if not differences:
                 del self._tallies[index]
             elif best is None or len(differences) < len(best):
@@ -463,6 +476,11 @@ class Referee(Generic[S]):
             for difference in differences or ():
                 self._mismatch(index + 1, difference)
         self._tallies.clear()
+
+    def _miss(self, missing: Undetermined, number: int) -> None:
+        """Report a line that hangs on a value which nobody declared, and nothing else does."""
+        path: Path = ("moves", number - 1)
+        self.findings.append(undetermined(missing, number, path, conditional=bool(self.refused)))
 
     def _mismatch(self, number: int, difference: Difference) -> None:
         about = f"{difference.about} " if difference.about else ""
@@ -506,7 +524,7 @@ class Interjection(msgspec.Struct, eq=False):
     decision: Decision[Any]
     under: Rule
     then: Callable[[Any], None]
-    again: bool
+    later: Callable[[Any], bool] | None
 
     def __enter__(self) -> None:
         self.referee.interjections.append(self)
@@ -515,8 +533,8 @@ class Interjection(msgspec.Struct, eq=False):
         if error is not None:
             return  # where a record ends within the block, this may still be put in
         self.referee.interjections.pop()
-        while not (self.again and self.referee.would_refuse(self.decision)):
-            move = self.referee.offer(self.decision, under=self.under)
-            if move is None:
-                return
+        decision, later = self.decision, self.later
+        if later is not None:
+            decision = Decision(decision.kind, decision.by, lambda move: not later(move))
+        while (move := self.referee.offer(decision, under=self.under)) is not None:
             self.then(move)

@@ -6,13 +6,13 @@ from typing import Any, TypeVar, get_args
 
 import msgspec
 
-from adjudicator.finding import Finding, found
+from adjudicator.finding import Finding, found, undetermined
 from adjudicator.games import GAMES, game_named
 from adjudicator.games.game import BoxFolder, GameFolder
 from adjudicator.moves import Note
 from adjudicator.parts import Undetermined
 from adjudicator.ranking import Ranking, ScoreLine, Standing
-from adjudicator.record import FORMAT, Flaw, Header, Path, VerdictName, did_you_mean, no_such_day, unknown
+from adjudicator.record import FORMAT, Flaw, Header, VerdictName, did_you_mean, no_such_day, unknown
 from adjudicator.referee import Illegal, Question, RecordEnds, Referee
 from adjudicator.rulings import Consulted, WrongRuling, overridden, together
 from adjudicator.schema import shape
@@ -276,7 +276,7 @@ def _judge_moves(folder: GameFolder[Any], record: Any, noted: Consulted, verdict
     except Undetermined as missing:
         number = missing.move or referee.ahead
         path = ("moves", number - 1) if number else ("moves",)
-        ending = _undetermined(missing, number, path, bool(referee.refused))
+        ending = undetermined(missing, number, path, bool(referee.refused))
     findings = _expecting(referee.findings if ending is None else [*referee.findings, ending], record, noted, referee)
     ending = None if ending is None else findings.pop()
     verdict.findings += findings
@@ -299,7 +299,7 @@ def _may_be_set_up(folder: GameFolder[Any], state: Any, record: Any, verdict: Ve
     try:
         objections = folder.rulebook.objections(state, record.setup)
     except Undetermined as missing:
-        verdict.findings.append(_undetermined(missing, None, ("setup",)))
+        verdict.findings.append(undetermined(missing, None, ("setup",)))
         return False
     for objection in objections:
         path = ("setup", *objection.path)
@@ -338,19 +338,6 @@ def _note_invented(folder: GameFolder[Any], state: Any, verdict: Verdict) -> Non
         verdict.invented = tuple(folder.box.used(state).used)
 
 
-def _undetermined(missing: Undetermined, number: int | None, path: Path, conditional: bool = False) -> Finding:
-    return Finding(
-        "undetermined",
-        str(missing),
-        path,
-        move=number,
-        conditional=conditional,
-        hint=missing.hint,
-        value=missing.value,
-        write=missing.write,
-    )
-
-
 def _judge_sheet(folder: GameFolder[Any], record: Any, noted: Consulted, verdict: Verdict) -> None:
     verdict.sheet = True
     state = folder.set_up(record, noted)
@@ -363,7 +350,7 @@ def _judge_sheet(folder: GameFolder[Any], record: Any, noted: Consulted, verdict
             folder.lay_out(state, record.final)
             _score(folder, state, record, verdict, conditional=False)
     except Undetermined as missing:
-        verdict.findings.append(_undetermined(missing, None, ("final",)))
+        verdict.findings.append(undetermined(missing, None, ("final",)))
     _note_invented(folder, state, verdict)
 
 
@@ -373,7 +360,7 @@ def _score_game(folder: GameFolder[Any], state: Any, record: Any, verdict: Verdi
         _score(folder, state, record, verdict, conditional)
     except Undetermined as missing:
         path = ("moves", verdict.moves - 1) if verdict.moves else ("moves",)
-        verdict.findings.append(_undetermined(missing, None, path, conditional))
+        verdict.findings.append(undetermined(missing, None, path, conditional))
 
 
 def _score(folder: GameFolder[Any], state: Any, record: Any, verdict: Verdict, conditional: bool) -> None:

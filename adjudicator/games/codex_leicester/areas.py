@@ -9,9 +9,10 @@ from adjudicator.games.codex_leicester.rules.order import (
     markets_buy_in_round_seven,
 )
 from adjudicator.games.codex_leicester.state import Game
-from adjudicator.games.codex_leicester.tokens import leave_out_others, spend, spend_tokens
+from adjudicator.games.codex_leicester.tokens import leave_out_others, leave_out_what_follows, spend, spend_tokens
 from adjudicator.games.codex_leicester.working import fulfil_requests, work
 from adjudicator.referee import Decision, Referee
+from adjudicator.rulebook import Rule
 
 BANK = (2, 1)
 """Florins of the bank for the most influential and the second (Bank)."""
@@ -23,6 +24,7 @@ def resolve_areas(game: Game, referee: Referee[Game]) -> None:
         resolve(game, referee, area)
     for area in game.markets_to_resolve():
         resolve(game, referee, area)
+    leave_out_actions(game, referee, areas_are_resolved_by_influence)
     if "bank" in game.areas:
         pay_out(game, referee)
 
@@ -31,8 +33,8 @@ def resolve(game: Game, referee: Referee[Game], area: str) -> None:
     """Turns go by influence, again and again, until four actions are taken or all workers are gone (G16, G83)."""
     game.area, game.step = area, 0
     acted: dict[str, int] = {}
-    while game.step < STEPS and (ranking := game.ranking(area)):
-        for player in ranking:
+    while game.step < STEPS and game.holds_a_player(area):
+        for player in game.ranking(area):
             if game.step == STEPS:
                 break
             if player in game.players:
@@ -40,10 +42,16 @@ def resolve(game: Game, referee: Referee[Game], area: str) -> None:
             else:
                 acted[player] = acted.get(player, 0) + 1
                 stand_by(game, player, acted[player])
+    referee.moment()
+    if acted and game.holds_a_player(area):
+        leave_out_actions(game, referee, bystanders_use_up_actions)
     game.area, game.step, game.turn = None, 0, None
-    if acted:
-        no_more = Decision(Act, game.everybody), Decision(Sell, game.everybody), Decision(Leave, game.everybody)
-        referee.skip(*no_more, under=bystanders_use_up_actions)
+
+
+def leave_out_actions(game: Game, referee: Referee[Game], under: Rule) -> None:
+    """Say that nobody acts any more."""
+    no_more = Decision(Act, game.everybody), Decision(Sell, game.everybody), Decision(Leave, game.everybody)
+    referee.skip(*no_more, under=under)
 
 
 def stand_by(game: Game, player: str, turn: int) -> None:
@@ -74,6 +82,7 @@ def take_turn(game: Game, referee: Referee[Game], player: str) -> None:
     sells = area in MATERIAL_OF and game.round == ROUNDS
     while True:
         leave_out_others(game, referee, player)
+        leave_out_what_follows(game, referee)
         referee.skip(Decision(Act if sells else Sell, everybody), under=markets_buy_in_round_seven)
         line = referee.expect(
             Decision(Sell, {player}) if sells else Decision(Act, {player}),

@@ -11,7 +11,7 @@ from adjudicator.games.codex_leicester.rules.order import (
     workers_are_placed_in_turn_order,
 )
 from adjudicator.games.codex_leicester.state import Game
-from adjudicator.games.codex_leicester.tokens import leave_out_others, spend, spend_tokens
+from adjudicator.games.codex_leicester.tokens import leave_out_others, leave_out_what_follows, spend, spend_tokens
 from adjudicator.games.codex_leicester.working import fulfil_requests, work
 from adjudicator.referee import Decision, Referee
 
@@ -48,6 +48,7 @@ def take_turn(game: Game, referee: Referee[Game], player: str) -> None:
     game.turn = player
     while can_place(game, player):  # what a token completes may close the last workshop
         leave_out_others(game, referee, player)
+        leave_out_what_follows(game, referee)
         line = referee.expect(
             Decision(Assign, {player}),
             Decision(Pass, {player}),
@@ -77,15 +78,15 @@ def assign(game: Game, referee: Referee[Game], line: Assign) -> None:
     first = line.to == "council" and not game.areas["council"]
     game.place(line.to, line.by, line.apprentices or 0, line.master)
     claim_florins(game, referee, line)
-    if first and game.rulings.council_request == "first_to_place":
-        player.council_firsts += 1
+    if first:
+        game.note_leader(line.by, "first_to_place")
         fulfil_requests(game, referee, line.by)
 
 
 def move_by_card(game: Game, referee: Referee[Game]) -> None:
     """Between assignment and council the owner of the card `mover` may move an apprentice (G121)."""
     game.phase = "moving"
-    owners = {color for color, player in game.players.items() if "mover" in player.cards}
+    owners = [color for color, player in game.players.items() if "mover" in player.cards]
     moving = Decision(Use, owners, lambda use: use.card == "mover")
     while owners and (line := referee.offer(moving, under=cards_are_used_outside_declaring)):
         use_card(game, referee, line)

@@ -44,8 +44,8 @@ def leaders(game: Game) -> list[str]:
 def note_most_influence(game: Game, referee: Referee[Game]) -> None:
     """As the council opens the most influential player comes nearer to a patron request (G1, G120)."""
     first = next(iter(leaders(game)), None)
-    if first in game.players and game.rulings.council_request == "most_influence":
-        game.players[first].council_firsts += 1
+    if first in game.players:
+        game.note_leader(first, "most_influence")
         fulfil_requests(game, referee, first)
 
 
@@ -60,6 +60,7 @@ def share_out_places(game: Game, referee: Referee[Game]) -> None:
             take = referee.choose(Decision(TakeOrder, {player}), under=council_places_go_by_influence)
             game.next_order[take.place] = player
             spend_tokens(game, referee, player)
+    referee.skip(Decision(TakeOrder, game.everybody), under=council_places_go_by_influence)
     placed = set(game.next_order.values())
     spaces = [place for place in range(1, len(game.order) + 1) if place not in game.next_order]
     absent = [player for player in game.order if player not in placed]
@@ -68,8 +69,6 @@ def share_out_places(game: Game, referee: Referee[Game]) -> None:
 
 def share_out_tiles(game: Game, referee: Referee[Game]) -> None:
     """The most influential take a council tile each, with the florins under it (G108)."""
-    if game.dummy is not None:
-        referee.skip(Decision(TakeTile, game.everybody), under=nobody_takes_a_tile_behind_the_dummy)
     for player in leaders(game)[: TILES_TAKEN[game.seats]]:
         if player in game.bots:
             bot_takes_tile(game, referee, player)
@@ -78,6 +77,8 @@ def share_out_tiles(game: Game, referee: Referee[Game]) -> None:
         spend_tokens(game, referee, player)
         take_tile(game, referee, referee.expect(Decision(TakeTile, {player}), under=council_tiles_go_by_influence))
         spend_tokens(game, referee, player)
+    behind_the_dummy = nobody_takes_a_tile_behind_the_dummy if game.dummy is not None else None
+    referee.skip(Decision(TakeTile, game.everybody), under=behind_the_dummy or council_tiles_go_by_influence)
 
 
 def take_tile(game: Game, referee: Referee[Game], line: TakeTile) -> None:

@@ -24,13 +24,13 @@ def end_round(game: Game, referee: Referee[Game]) -> None:
         game.areas[area] = []
     for player in game.players.values():
         player.call_home()
-    bots_complete(game, referee)
     if game.round < ROUNDS:
+        bots_complete(game, referee)
         refill_council(game, referee)
     game.order = [game.next_order[place] for place in sorted(game.next_order)]
     spared = pay_salaries(game, referee) if game.round in SALARY_ROUNDS else []
-    referee.skip(Decision(PaySalary, game.everybody), under=salaries_follow_odd_rounds)
     referee.skip(Decision(PaySalary, spared), under=additional_apprentices_are_paid)
+    referee.skip(Decision(PaySalary, game.everybody), under=salaries_follow_odd_rounds)
 
 
 def refill_council(game: Game, referee: Referee[Game]) -> None:
@@ -74,22 +74,23 @@ def pay_salaries(game: Game, referee: Referee[Game]) -> list[str]:
 
 
 def pay_with_materials(game: Game, referee: Referee[Game]) -> None:
-    """Whoever has more materials than are missing chooses among them; the others give all that they have (G94, G96)."""
+    """Whoever has more materials than are missing chooses among them; the others give what there is (G94, G96)."""
     paid: set[str] = set()
     while any(color not in paid and game.has_a_choice_of_salary(color) for color in game.owed):
-        owing = {color for color in game.owed if color not in paid and game.pieces(color)}
+        owing = [color for color in game.owed if color not in paid and game.pieces(color)]
         line = referee.expect(Decision(PaySalary, owing), under=salaries_follow_odd_rounds)
         hand_over(game, line)
         paid.add(line.by)
-    while owing := {color for color in game.owed if color not in paid and game.pieces(color)}:
+    while owing := [color for color in game.owed if color not in paid and game.pieces(color)]:
         offered = referee.offer(Decision(PaySalary, owing), under=salaries_follow_odd_rounds)
         if offered is None:
             break
         hand_over(game, offered)
         paid.add(offered.by)
     for color in owing:
-        all_there = {material: game.players[color].materials[material] for material in MATERIALS}
-        hand_over(game, PaySalary(by=color, materials=all_there))  # type: ignore[arg-type]
+        held = game.players[color].materials
+        single = {material: min(held[material], game.owed[color]) for material in MATERIALS if held[material]}
+        hand_over(game, PaySalary(by=color, materials=single))  # type: ignore[arg-type]
 
 
 def hand_over(game: Game, line: PaySalary) -> None:

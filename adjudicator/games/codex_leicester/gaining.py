@@ -2,12 +2,14 @@
 
 from contextlib import suppress
 
+import msgspec
+
 from adjudicator.games.codex_leicester.moves import Gain
 from adjudicator.games.codex_leicester.pieces import Material, Workshop
-from adjudicator.games.codex_leicester.rules.gaining import FIELDS
+from adjudicator.games.codex_leicester.rules.gaining import FIELDS, PIECES
 from adjudicator.games.codex_leicester.rules.order import effects_are_gained_at_once, solo_symbol_is_chosen
 from adjudicator.games.codex_leicester.state import Choice, Game
-from adjudicator.moves import Move
+from adjudicator.moves import Move, verb
 from adjudicator.parts import Undetermined
 from adjudicator.referee import Decision, Referee
 from adjudicator.rulebook import Rule
@@ -22,12 +24,14 @@ NEW_SYMBOL = 2
 def chosen(game: Game, referee: Referee[Game], choice: Choice, under: Rule = effects_are_gained_at_once) -> Gain:
     """Return what a player chooses to gain; where one answer alone is legal it needs no line."""
     game.choice = choice
-    field = FIELDS[choice.what]
-    gain = referee.choose(
-        Decision(Gain, {choice.player}), under=under, only=lambda gain: getattr(gain, field) is not None
-    )
+    gain = referee.choose(Decision(Gain, {choice.player}), under=under, only=lambda gain: is_for(gain, choice.what))
     game.choice = None
     return gain
+
+
+def is_for(gain: Gain, what: str) -> bool:
+    """Say whether a line chooses something of a kind; a line of another kind may be for what is gained next."""
+    return gain.take in PIECES[what] if what in PIECES else getattr(gain, FIELDS[what]) is not None
 
 
 def chosen_works(game: Game, referee: Referee[Game], color: str, works: int) -> Gain | None:
@@ -36,7 +40,7 @@ def chosen_works(game: Game, referee: Referee[Game], color: str, works: int) -> 
     if game.can_work(color):
         return chosen(game, referee, choice)
     game.choice = choice
-    splitting = Decision(Gain, {color}, lambda gain: gain.split is not None)
+    splitting = Decision(Gain, {color}, lambda gain: is_for(gain, "works"))
     gain = referee.offer(splitting, under=effects_are_gained_at_once)
     game.choice = None
     return gain
@@ -150,7 +154,8 @@ def claim_florins(game: Game, referee: Referee[Game], line: Move) -> None:
     """Hold what a line says that it costs and brings against the florins that came and went with it."""
     if getattr(line, "pays", None) is not None:
         cost = game.cost(line)
-        referee.claim(line, "pays", -sum(entry.points for entry in cost), cost)
+        paid = [msgspec.structs.replace(entry, points=-entry.points) for entry in cost]
+        referee.claim(line, "pays", sum(entry.points for entry in paid), paid, f"pays of {verb(type(line))}:")
     if getattr(line, "gets", None) is not None:
         brought = game.brought(line)
-        referee.claim(line, "gets", sum(entry.points for entry in brought), brought)
+        referee.claim(line, "gets", sum(entry.points for entry in brought), brought, f"gets of {verb(type(line))}:")

@@ -35,8 +35,11 @@ def play_round(game: Game, referee: Referee[Game], number: int) -> None:
     def use(line: Use) -> None:
         use_card(game, referee, line)
 
+    def for_the_next_round(line: Use) -> bool:
+        return number < ROUNDS and line.card in game.players[line.by].used
+
     using = Decision(Use, game.everybody)
-    with referee.meanwhile(using, under=cards_are_used_outside_declaring, then=use, again=number < ROUNDS):
+    with referee.meanwhile(using, under=cards_are_used_outside_declaring, then=use, later=for_the_next_round):
         assign_workers(game, referee)
         game.phase = "resolving"
         hold_council(game, referee)

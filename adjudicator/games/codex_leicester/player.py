@@ -94,8 +94,9 @@ class Player:
     round. `academy` and `laboratory` hold what is left there of the player's color, and `on_board` the pieces of the
     knowledge track. `cards` are inventions taken as the first to complete them, `seconds` those of which the player has
     a symbol card as the second, `symbol_cards` the symbols of other symbol cards, `finished` all inventions completed.
-    `markers` lie on the patron rewards chosen, and `rewards` are those in force. `used` holds the once-per-round cards
-    used in this round, and `rows` the council tiles whose prices hold in it.
+    `markers` lie on the patron rewards chosen, and `rewards` are those in force. `led_council` counts for the request
+    of the council, by either reading of it. `used` holds the once-per-round cards used in this round, and
+    `rows` the council tiles whose prices hold in it.
     """
 
     def __init__(self, color: str, box: Box, florins: int) -> None:
@@ -120,7 +121,8 @@ class Player:
         self.fulfilled: list[Request] = []
         self.markers: list[PatronReward] = []
         self.rewards: list[PatronReward] = []
-        self.council_firsts = 0
+        self.led_council = dict.fromkeys(("most_influence", "first_to_place"), 0)
+        self.led_council_twice = False
         self.knowledge = 0
         self.used: set[str] = set()
         self.may_finish_early = False
@@ -247,7 +249,7 @@ class Player:
     def weeks(self, card: str) -> int:
         """Return the weeks that an invention takes this player, at least one (G34, G56)."""
         weeks = works_of(card) - weeks_saved(self.cards)
-        if "week-reduction" in self.rewards:
+        if "week-reduction" in self.rewards and (self.cards or self.seconds or self.symbol_cards):
             weeks -= self.symbols()[self.box.symbol(card)]
         return max(1, weeks)
 

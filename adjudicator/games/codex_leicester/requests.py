@@ -6,13 +6,12 @@ from typing import Final
 from adjudicator.games.codex_leicester.pieces import TILES, Request, is_epic
 from adjudicator.games.codex_leicester.player import Player
 
-COUNCIL_FIRSTS = 2
 IDENTICAL_SYMBOLS = 2
 
 
 def council_twice(player: Player) -> bool:
-    """Being the one with the most influence in the council, for the second time."""
-    return player.council_firsts >= COUNCIL_FIRSTS
+    """Having led in the council twice: in influence, or in placing workers where the table plays so (G1)."""
+    return player.led_council_twice
 
 
 def all_of_laboratory(player: Player) -> bool:

@@ -13,10 +13,10 @@ from adjudicator.games.codex_leicester.inventions.epic import all_cards
 from adjudicator.games.codex_leicester.moves import Final
 from adjudicator.games.codex_leicester.pieces import PRINTED_REWARDS, REQUESTS, ROUNDS, TILES, Request, is_epic
 from adjudicator.games.codex_leicester.player import LABORATORY_AUTOMATA, Player
-from adjudicator.games.codex_leicester.requests import COUNCIL_FIRSTS, two_symbols
+from adjudicator.games.codex_leicester.requests import two_symbols
 from adjudicator.games.codex_leicester.rules import rulebook
 from adjudicator.games.codex_leicester.scoring import of, player_at_the_end
-from adjudicator.games.codex_leicester.state import PIECE_SPACES, Game
+from adjudicator.games.codex_leicester.state import COUNCIL_FIRSTS, PIECE_SPACES, Game
 from adjudicator.games.codex_leicester.working import SYMBOL_CARD_PLAYERS
 from adjudicator.parts import Undetermined
 from adjudicator.rulebook import Breach

@@ -121,7 +121,8 @@ def _player(game: Game, player: Player) -> Iterator[str]:
     yield f"  board      {_on_board(player)}"
     yield f"  cards      {', '.join(card + _used(player, card) for card in player.cards) or NOTHING}"
     yield f"  symbols    {', '.join(_symbols(game, player)) or NOTHING}"
-    firsts = f"; {amount(player.council_firsts, 'time')} first in the council" if player.council_firsts else ""
+    led = player.led_council["most_influence"]
+    firsts = f"; most influence in the council {amount(led, 'time')}" if led else ""
     yield f"  knowledge  {player.knowledge}; requests fulfilled: {', '.join(player.fulfilled) or NOTHING}{firsts}"
     yield f"  rewards    {', '.join(player.markers) or NOTHING}"
     if effects := [*_council_effects(player), *_debts(game, player)]:
@@ -273,7 +274,7 @@ def _plain(player: Player) -> dict[str, object]:
         "fulfilled": sorted(player.fulfilled),
         "markers": sorted(player.markers),
         "rewards": sorted(player.rewards),
-        "council_firsts": player.council_firsts,
+        "led_council": dict(player.led_council),
         "knowledge": player.knowledge,
         "used": sorted(player.used),
         "may_finish_early": player.may_finish_early,

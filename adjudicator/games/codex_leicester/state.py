@@ -1,6 +1,6 @@
 """The table of a game of Codex Leicester: players, card rows, areas, council and decks, and whose turn it is."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Literal, NamedTuple
 
 import msgspec
@@ -22,6 +22,9 @@ from adjudicator.games.codex_leicester.pieces import (
 from adjudicator.games.codex_leicester.player import Player
 from adjudicator.moves import Move
 from adjudicator.ranking import ScoreLine
+
+COUNCIL_FIRSTS = 2
+"""How often the request for the council asks a player to lead there (Patron Requests)."""
 
 COMMONS = sum(works < 15 for works in WORKS.values())
 """Common invention cards in the box (Game Components)."""
@@ -110,7 +113,7 @@ class Game:
         self.rulings = rulings
         self.box = box
         self.colors = list(colors)
-        self.everybody = frozenset(colors)
+        self.everybody = tuple(colors)
         florins = START_FLORINS[len(colors)]
         self.players = {color: Player(color, box, florins) for color in colors}
         self.bots = list(setup.bots or ())
@@ -213,9 +216,21 @@ class Game:
         """Take all workers of a player out of an area."""
         self.areas[area] = [placed for placed in self.areas[area] if placed.player != player]
 
-    def markets_to_resolve(self) -> list[Area]:
+    def markets_to_resolve(self) -> Iterator[Area]:
         """Return the markets with workers, in their order on the board."""
-        return self.box.in_order([market for market in MARKETS.values() if self.areas[market]])
+        return self.box.in_order([market for market in MARKETS.values() if self.holds_a_player(market)])
+
+    def holds_a_player(self, area: str) -> bool:
+        """Say whether anybody but the dummy and the bots has workers in an area."""
+        return any(placed.player in self.players for placed in self.areas[area])
+
+    def note_leader(self, color: str, how: str) -> None:
+        """Note that a player leads in the council, in influence or in placing workers (G1)."""
+        player = self.players[color]
+        player.led_council[how] += 1
+        twice = {reading for reading, times in player.led_council.items() if times >= COUNCIL_FIRSTS}
+        if twice:
+            player.led_council_twice |= len(twice) > 1 or self.rulings.council_request in twice
 
     def clear_space(self, space: int, player: str | None) -> int:
         """Take the tile off a space of the council, by a player if one gets it, and return the florins under it."""
@@ -262,6 +277,10 @@ class Game:
             return self.players[player].workshops[place].batch
         return any(placed.player == player and placed.apprentices for placed in self.areas[place])
 
+    def others(self, color: str) -> list[str]:
+        """Return all players but one."""
+        return [other for other in self.everybody if other != color]
+
     def has_place_for_apprentices(self, player: str) -> bool:
         """Say whether apprentices of a player could still be placed somewhere in this round."""
         if not all(self.has_apprentices(area, player) for area in self.areas):
@@ -281,15 +300,6 @@ class Game:
     def all_are_placed(self) -> bool:
         """Whether no player has a worker left to place in this round."""
         return not any(player.free or player.has_master for player in self.players.values())
-
-    @property
-    def has_begun_to_assign(self) -> bool:
-        """Whether any worker of a player has been placed in this round."""
-        return (
-            self.phase == "resolving"
-            or any(each.player in self.players for area in self.areas.values() for each in area)
-            or any(bench.started for player in self.players.values() for bench in player.workshops.values())
-        )
 
     # --- works -----------------------------------------------------------------------------------------------------
 
@@ -364,8 +374,9 @@ class Game:
         return sum(self.players[color].materials.values())
 
     def has_a_choice_of_salary(self, color: str) -> bool:
-        """Say whether a player owes less for salaries than there are materials to pay with."""
-        return self.pieces(color) > self.owed[color]
+        """Say whether a player may choose the materials for salaries: several kinds, and more than are owed."""
+        kinds = sum(pieces > 0 for pieces in self.players[color].materials.values())
+        return kinds > 1 and self.pieces(color) > self.owed[color]
 
     # --- rounds ----------------------------------------------------------------------------------------------------
 

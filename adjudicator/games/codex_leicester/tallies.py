@@ -1,26 +1,29 @@
 """What a table may have counted in Codex Leicester, held against the state."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from itertools import chain
 
 from adjudicator.finding import Difference
 from adjudicator.games.codex_leicester.moves import Counted
 from adjudicator.games.codex_leicester.state import Game
+from adjudicator.parts import Undetermined
 from adjudicator.ranking import ScoreLine
 
 
 def compare(game: Game, tally: Counted) -> list[Difference]:
-    """Return every difference between a tally and the state; what the tally does not name is not compared."""
-    return list(
-        chain(
-            _florins(game, tally),
-            _goods(game, tally),
-            _inventions(game, tally),
-            _players(game, tally),
-            _areas(game, tally),
-            _rows(game, tally),
-        )
-    )
+    """Return every difference between a tally and the state; what the tally does not name is not compared.
+
+    Raises `Undetermined` if no difference is certain and a value is missing for one of them.
+    """
+    differences: list[Difference] = []
+    missing: Undetermined | None = None
+    for compared in (_florins, _materials, _works, _players, _areas, _rows, _symbols, _weeks):
+        try:
+            differences += compared(game, tally)
+        except Undetermined as undeclared:
+            missing = missing or undeclared
+    if missing is not None and not differences:
+        raise missing
+    return differences
 
 
 def _florins(game: Game, tally: Counted) -> Iterator[Difference]:
@@ -35,25 +38,31 @@ def ledger_of(game: Game, player: str) -> list[ScoreLine]:
     return [line for line in game.ledger if line.player == player]
 
 
-def _goods(game: Game, tally: Counted) -> Iterator[Difference]:
+def _materials(game: Game, tally: Counted) -> Iterator[Difference]:
     for player, materials in (tally.materials or {}).items():
         held = game.players[player].materials
         for material, claimed in materials.items():
             path = ("materials", player, material)
             yield from _number(path, claimed, held[material], f"{material} of {player}:")
+
+
+def _symbols(game: Game, tally: Counted) -> Iterator[Difference]:
     for player, symbols in (tally.symbols or {}).items():
         shown = game.players[player].symbols()
         for symbol, claimed in symbols.items():
             yield from _number(("symbols", player, symbol), claimed, shown[symbol], f"{symbol} symbols of {player}:")
 
 
-def _inventions(game: Game, tally: Counted) -> Iterator[Difference]:
-    """A workshop where nothing is in work has neither works nor weeks."""
+def _works(game: Game, tally: Counted) -> Iterator[Difference]:
+    """A workshop where nothing is in work has no works, and no weeks either."""
     for player, works in (tally.works or {}).items():
         for workshop, claimed in works.items():
             right = game.players[player].workshops[workshop].works
             about = f"works in {player}'s {workshop} workshop:"
             yield from _number(("works", player, workshop), claimed, right, about)
+
+
+def _weeks(game: Game, tally: Counted) -> Iterator[Difference]:
     for player, weeks in (tally.weeks or {}).items():
         owner = game.players[player]
         for workshop, claimed in weeks.items():

@@ -78,14 +78,16 @@ def use_permissions(game: Game, line: WorksLine) -> None:
 def make_works(game: Game, referee: Referee[Game], player: Player, bench: Bench, works: int, line: WorksLine) -> bool:
     """Move the tool marker, and say whether that completes the invention; surplus works are lost (G43 to G46)."""
     if bench.invention is None:  # what the same line completed before may have brought the works for it
-        referee.notice(f"{works} of the works are lost: nothing is in work in the {bench.name} workshop any more")
+        referee.notice(
+            f"{works} of the works are lost: nothing is in work in the {bench.name} workshop any more", move=line
+        )
         return False
     weeks = player.weeks(bench.invention)
     closed = game.is_closed(bench.invention) and bench.name not in (line.future or {})
     if bench.works + works >= weeks and not closed:
         return True
     if closed and bench.works >= weeks:
-        referee.notice(f"the works are lost: {bench.invention} has all its works and is a future invention")
+        referee.notice(f"the works are lost: {bench.invention} has all its works and is a future invention", move=line)
     bench.works = max(bench.works, min(weeks, bench.works + works))
     return False
 

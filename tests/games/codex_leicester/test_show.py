@@ -22,7 +22,7 @@ def midgame(parts: str = "{box: sample}") -> Game:
     red.tokens, red.free, red.has_master = 1, 0, False
     red.tiles, red.automata, red.laboratory = ["hammer-2"], 2, 0
     red.fulfilled, red.markers, red.rewards = ["one-invention"], ["five-florins"], ["five-florins"]
-    red.knowledge, red.council_firsts, red.may_finish_early = 1, 1, True
+    red.knowledge, red.led_council["most_influence"], red.may_finish_early = 1, 1, True
     bench = red.workshops["hammer"]
     bench.invention, bench.works, bench.basement, bench.automata, bench.apprentices = "pass", 3, {"brick": 1}, 1, 2
     game.place("laboratory", "blue", 2)
@@ -65,7 +65,7 @@ red: 2 florins, 1 token
 apprentice and automaton on the knowledge track
   cards      token, sale (used)
   symbols    gray 2
-  knowledge  1; requests fulfilled: one-invention; 1 time first in the council
+  knowledge  1; requests fulfilled: one-invention; most influence in the council 1 time
   rewards    five-florins
   round      may complete a future invention
 
@@ -186,7 +186,7 @@ CHANGES: dict[str, Callable[[Game], object]] = {
     "requests": set_on_red("fulfilled", ["two-symbols"]),
     "markers": set_on_red("markers", ["two-works"]),
     "rewards": set_on_red("rewards", []),
-    "firsts in the council": set_on_red("council_firsts", 0),
+    "firsts in the council": set_on_red("led_council", {"most_influence": 0, "first_to_place": 0}),
     "knowledge": set_on_red("knowledge", 2),
     "used cards": set_on_red("used", set()),
     "a permission": set_on_red("may_finish_early", False),

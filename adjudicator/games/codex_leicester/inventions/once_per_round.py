@@ -14,7 +14,7 @@ SOLD_FOR = 2
 def use_card(game: Game, referee: Referee[Game], line: Use) -> None:
     """Use one of these cards; the question that stood before stands again."""
     game.players[line.by].used.add(line.card)
-    choice, turn = game.choice, game.turn
+    choice, turn, revealing = game.choice, game.turn, game.revealing
     if line.card in FOUR_WORKS:
         convert(game, line)
     elif line.card == "sale":
@@ -23,7 +23,7 @@ def use_card(game: Game, referee: Referee[Game], line: Use) -> None:
         move_one(game, line)
     else:
         finish_early(game, referee, line)
-    game.choice, game.turn = choice, turn
+    game.choice, game.turn, game.revealing = choice, turn, revealing
     if line.card != "early-finish":
         claim_florins(game, referee, line)
 

@@ -162,7 +162,7 @@ def converter_gives_another_material(_: Game, use: Use) -> str | None:
     return f"{use.give} would become {use.take}"
 
 
-@rulebook.rule(Use, cite="4 Works", at="give", given=(use_fits_the_card,))
+@rulebook.rule(Use, cite="Common Invention Cards", at="give", given=(use_fits_the_card,))
 def used_material_is_held(game: Game, use: Use) -> str | None:
     """A player gives a material that lies behind their screen."""
     if use.give is None or game.players[use.by].materials[use.give]:

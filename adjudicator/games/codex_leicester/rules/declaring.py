@@ -4,6 +4,7 @@ from adjudicator.games.codex_leicester.moves import Cancel, Declare, Shift
 from adjudicator.games.codex_leicester.pieces import is_epic
 from adjudicator.games.codex_leicester.rules.outline import rulebook
 from adjudicator.games.codex_leicester.state import Game
+from adjudicator.words import listed
 
 
 @rulebook.rule(Shift, cite="Declaring", at="to")
@@ -79,7 +80,8 @@ def invention_materials_are_held(game: Game, declare: Declare) -> str | None:
     """All materials of an invention have to be there when it is declared."""
     held = game.players[declare.by].materials
     needed = game.box.materials(declare.invention)
-    short = [
-        f"{pieces} {name}, {declare.by} holds {held[name]}" for name, pieces in needed.items() if pieces > held[name]
-    ]
-    return f"{declare.invention} needs {' and '.join(short)}" if short else None
+    short = [name for name, pieces in needed.items() if pieces > held[name]]
+    if not short:
+        return None
+    wanted, there = (listed([f"{pieces[name]} {name}" for name in short], "and") for pieces in (needed, held))
+    return f"{declare.invention} needs {wanted}, and {declare.by} holds {there}"

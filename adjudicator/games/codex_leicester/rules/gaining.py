@@ -143,7 +143,7 @@ def council_was_led_twice(game: Game, fulfil: Fulfil) -> str | None:
     if fulfil.request != "council-twice" or council_twice(game.players[fulfil.by]):
         return None
     led = "was first to place workers" if game.rulings.council_request == "first_to_place" else "had most influence"
-    times = game.players[fulfil.by].council_firsts
+    times = game.players[fulfil.by].led_council[game.rulings.council_request]
     return f"{fulfil.by} {led} there {'once' if times else 'never'}"
 
 

@@ -118,9 +118,20 @@ def four_cards_are_dealt_to_each(_: Game, setup: Setup) -> str | None:
 # --- how players begin ---------------------------------------------------------------------------------------------
 
 
-@rulebook.rule(ChooseOrder, TakeOrder, cite="Player Set Up", at="place", basis="inferred", reading="G20")
-def order_space_is_free(game: Game, line: ChooseOrder | TakeOrder) -> str | None:
+@rulebook.rule(ChooseOrder, cite="Player Set Up", at="place", basis="inferred", reading="G20")
+def order_space_is_free(game: Game, choose: ChooseOrder) -> str | None:
     """Each player has one of the first spaces of the turn order, as many as there are players, to themselves."""
+    return taken(game, choose)
+
+
+@rulebook.rule(TakeOrder, cite="Council", at="place", basis="inferred", reading="G20")
+def council_space_is_free(game: Game, take: TakeOrder) -> str | None:
+    """In the council a free space of the next turn order is chosen, one of as many as there are players."""
+    return taken(game, take)
+
+
+def taken(game: Game, line: ChooseOrder | TakeOrder) -> str | None:
+    """Say why nobody can have a space of the turn order: there is no such space, or somebody has it."""
     spaces = len(game.order) or game.seats
     if line.place > spaces:
         return f"{spaces} spaces are in play"
@@ -139,8 +150,9 @@ def two_cards_are_kept(_: Game, keep: Keep) -> str | None:
 def kept_cards_were_dealt(game: Game, keep: Keep) -> str | None:
     """The cards kept are among those that the player received."""
     dealt = (game.setup.dealt or {}).get(keep.by, [])
-    others = [card for card in keep.cards if card not in dealt]
-    return f"{keep.by} received {', '.join(dealt)}, not {' or '.join(others)}" if others else None
+    others = [index for index, card in enumerate(keep.cards) if card not in dealt]
+    facts = " or ".join(keep.cards[index] for index in others)
+    return Breach(f"{keep.by} received {', '.join(dealt)}, not {facts}", "cards", others[0]) if others else None
 
 
 @rulebook.rule(Keep, cite="Multipurpose Card", at="choose", given=(two_cards_are_kept, kept_cards_were_dealt))
