@@ -8,7 +8,8 @@ from adjudicator.moves import Move, Note, Tally, by_of, verb
 from adjudicator.options import Option, merged
 from adjudicator.parts import Undetermined
 from adjudicator.positions import Position, position
-from adjudicator.referee import Question, RecordEnds, Referee
+from adjudicator.questions import Question, RecordEnds
+from adjudicator.referee import Referee
 from adjudicator.rulebook import Rule
 from adjudicator.words import listed
 

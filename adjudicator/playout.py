@@ -17,7 +17,8 @@ from adjudicator.games import GAMES, game_named
 from adjudicator.games.game import GameFolder
 from adjudicator.moves import Move, verb
 from adjudicator.parts import Undetermined
-from adjudicator.referee import Decision, Question, Referee
+from adjudicator.questions import Decision, Question
+from adjudicator.referee import Referee
 from adjudicator.writing import record_text, top
 
 T = TypeVar("T")

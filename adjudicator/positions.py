@@ -9,8 +9,9 @@ from adjudicator.games import game_named
 from adjudicator.games.game import GameFolder
 from adjudicator.moves import Move
 from adjudicator.parts import Undetermined
+from adjudicator.questions import Illegal, Question, RecordEnds
 from adjudicator.record import Header
-from adjudicator.referee import Illegal, Moves, Question, RecordEnds, Referee
+from adjudicator.referee import Moves, Referee
 from adjudicator.verdict import check, rulings_of
 
 S = TypeVar("S")

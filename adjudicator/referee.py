@@ -4,7 +4,7 @@ A game is told as a plain function that pulls each decision from here. Where the
 random chooser, a person - is a `Moves` and nothing else changes. A refused move leaves the state untouched.
 """
 
-from collections.abc import Callable, Collection, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import AbstractContextManager, contextmanager, nullcontext
 from itertools import islice
 from typing import Any, Final, Generic, Protocol, TypeVar, overload
@@ -12,8 +12,9 @@ from typing import Any, Final, Generic, Protocol, TypeVar, overload
 import msgspec
 
 from adjudicator.finding import Difference, Finding, undetermined
-from adjudicator.moves import Block, Move, Note, Tally, by_of, played, verb
+from adjudicator.moves import Block, Move, Note, Tally, played, verb
 from adjudicator.parts import Undetermined
+from adjudicator.questions import Decision, Illegal, Question, RecordEnds
 from adjudicator.record import FindingKind, Path
 from adjudicator.rulebook import Rule, Rulebook
 from adjudicator.words import listed, waiting_for
@@ -29,53 +30,6 @@ F = TypeVar("F", bound=Move)
 
 REMARKS: Final = (Note, Tally)
 """The kinds of line that may stand anywhere and answer no question."""
-
-
-class Decision(msgspec.Struct, Generic[M], gc=False):
-    """A kind of move that may come here, and the players whose decision it is; a chance event has no players.
-
-    `only` narrows the kind down where a line of it may be meant for something else that comes later.
-    """
-
-    kind: type[M]
-    by: Collection[str] | None = None
-    only: Callable[[M], bool] | None = None
-
-    def fits(self, move: Move) -> bool:
-        """Say whether a move makes this decision, and by a player who may."""
-        return (
-            self.kind is type(move)
-            and (self.by is None or by_of(move) in self.by)
-            and (self.only is None or self.only(move))
-        )
-
-
-class Question(msgspec.Struct, gc=False):
-    """What the script asks: one of these decisions, under a rule of order.
-
-    `optional` if the move may be left out; `left_out` if the rules leave the decision out and no move may make it.
-    """
-
-    decisions: tuple[Decision[Any], ...]
-    under: Rule
-    optional: bool
-    left_out: bool = False
-
-    def fits(self, move: Move) -> bool:
-        """Say whether a move makes one of these decisions, and by a player who may."""
-        return any(decision.fits(move) for decision in self.decisions)
-
-
-class Illegal(Exception):
-    """A move was refused and the judging ends here."""
-
-
-class RecordEnds(Exception):
-    """The moves have run out; `question` stands."""
-
-    def __init__(self, question: Question) -> None:
-        super().__init__("the record ends")
-        self.question = question
 
 
 class Moves(Protocol):

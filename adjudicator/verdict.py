@@ -11,9 +11,10 @@ from adjudicator.games import GAMES, game_named
 from adjudicator.games.game import BoxFolder, GameFolder
 from adjudicator.moves import Note
 from adjudicator.parts import Undetermined
+from adjudicator.questions import Illegal, Question, RecordEnds
 from adjudicator.ranking import Ranking, ScoreLine, Standing
 from adjudicator.record import FORMAT, Flaw, Header, VerdictName, did_you_mean, no_such_day, unknown
-from adjudicator.referee import Illegal, Question, RecordEnds, Referee
+from adjudicator.referee import Referee
 from adjudicator.rulings import Consulted, WrongRuling, overridden, together
 from adjudicator.schema import shape
 from adjudicator.source import LINE_END, Source, Unreadable, read

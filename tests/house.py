@@ -6,7 +6,8 @@ from dataclasses import dataclass, field
 from adjudicator.finding import Difference, Finding
 from adjudicator.moves import Move, Tally
 from adjudicator.parts import Undetermined
-from adjudicator.referee import Decision, Illegal, Moves, Question, RecordEnds, Referee
+from adjudicator.questions import Decision, Illegal, Question, RecordEnds
+from adjudicator.referee import Moves, Referee
 from adjudicator.rulebook import Rulebook
 
 

@@ -9,7 +9,8 @@ from typing import Any
 from adjudicator import check
 from adjudicator.games.game import GameFolder
 from adjudicator.moves import Move
-from adjudicator.referee import Illegal, Moves, Question, RecordEnds, Referee
+from adjudicator.questions import Illegal, Question, RecordEnds
+from adjudicator.referee import Moves, Referee
 from adjudicator.verdict import Verdict, open_record
 
 ROOT = Path(__file__).parent.parent

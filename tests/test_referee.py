@@ -4,7 +4,8 @@ import pytest
 
 from adjudicator.moves import Move, Note
 from adjudicator.parts import Undetermined
-from adjudicator.referee import Decision, Question, Referee
+from adjudicator.questions import Decision, Question
+from adjudicator.referee import Referee
 from adjudicator.rulebook import Rulebook
 from tests.house import (
     EVERYBODY,

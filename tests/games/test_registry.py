@@ -13,7 +13,8 @@ from adjudicator.games import game_named
 from adjudicator.games.game import GameFolder
 from adjudicator.moves import Move
 from adjudicator.playout import switches
-from adjudicator.referee import Decision, Referee
+from adjudicator.questions import Decision
+from adjudicator.referee import Referee
 from adjudicator.rulebook import Rule
 from tests.support import RECORDS, files, good, name_of, opened, replay
 

@@ -6,7 +6,8 @@ from pathlib import Path
 from typing import Any, Protocol, TypeVar
 
 from adjudicator.moves import Move
-from adjudicator.referee import Question, Referee
+from adjudicator.questions import Question
+from adjudicator.referee import Referee
 from tests.support import Replay, opened, replay
 
 

@@ -45,7 +45,8 @@ from adjudicator.playout import (
     switches,
     typed,
 )
-from adjudicator.referee import Question, RecordEnds, Referee
+from adjudicator.questions import Question, RecordEnds
+from adjudicator.referee import Referee
 from adjudicator.writing import plain_move, record_text, top
 from tests.support import RECORDS, good_games, name_of, opened, replay
 

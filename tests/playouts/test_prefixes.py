@@ -12,7 +12,8 @@ from adjudicator import check
 from adjudicator.dispute import expected_words, legal_at
 from adjudicator.moves import Move, Note, Tally, verb
 from adjudicator.positions import position
-from adjudicator.referee import Question, RecordEnds, Referee
+from adjudicator.questions import Question, RecordEnds
+from adjudicator.referee import Referee
 from adjudicator.verdict import Verdict
 from adjudicator.writing import record_text
 from tests.support import good_games, name_of, opened, replay

@@ -11,7 +11,8 @@ from adjudicator.games.codex_leicester.rules.order import (
 from adjudicator.games.codex_leicester.state import Game
 from adjudicator.games.codex_leicester.tokens import leave_out_others, leave_out_what_follows, spend, spend_tokens
 from adjudicator.games.codex_leicester.working import fulfil_requests, work
-from adjudicator.referee import Decision, Referee
+from adjudicator.questions import Decision
+from adjudicator.referee import Referee
 from adjudicator.rulebook import Rule
 
 BANK = (2, 1)

@@ -12,7 +12,8 @@ from adjudicator.games.codex_leicester.rules.order import (
 )
 from adjudicator.games.codex_leicester.state import MULTIPURPOSE_CARDS, Game
 from adjudicator.games.codex_leicester.working import refill
-from adjudicator.referee import Decision, Referee
+from adjudicator.questions import Decision
+from adjudicator.referee import Referee
 from adjudicator.rulebook import Rule
 
 MARKERS_TO_COMPLETE = {4: 2, 7: 2, 11: 3}

@@ -12,7 +12,8 @@ from adjudicator.games.codex_leicester.state import Game
 from adjudicator.games.codex_leicester.tiles import use_tile
 from adjudicator.games.codex_leicester.tokens import spend_tokens
 from adjudicator.games.codex_leicester.working import fulfil_requests
-from adjudicator.referee import Decision, Referee
+from adjudicator.questions import Decision
+from adjudicator.referee import Referee
 
 TILES_TAKEN = {1: 2, 2: 1, 3: 2, 4: 3, 5: 3}
 """How many of the most influential take a council tile, by number of players (Council, 1 Player Game)."""

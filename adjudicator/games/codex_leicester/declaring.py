@@ -7,7 +7,8 @@ from adjudicator.games.codex_leicester.rules.order import (
     declaring_goes_in_reverse_order,
 )
 from adjudicator.games.codex_leicester.state import Game
-from adjudicator.referee import Decision, Referee
+from adjudicator.questions import Decision
+from adjudicator.referee import Referee
 
 
 def declare_inventions(game: Game, referee: Referee[Game]) -> None:

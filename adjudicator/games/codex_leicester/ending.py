@@ -9,7 +9,8 @@ from adjudicator.games.codex_leicester.rules.order import (
     salaries_follow_odd_rounds,
 )
 from adjudicator.games.codex_leicester.state import FLORINS_ON_TILE, Game
-from adjudicator.referee import Decision, Referee
+from adjudicator.questions import Decision
+from adjudicator.referee import Referee
 
 SALARY_ROUNDS = (3, 5, 7)
 """The rounds after which apprentices are paid (Setup For Next Round)."""

@@ -11,7 +11,8 @@ from adjudicator.games.codex_leicester.rules.order import effects_are_gained_at_
 from adjudicator.games.codex_leicester.state import Choice, Game
 from adjudicator.moves import Move, verb
 from adjudicator.parts import Undetermined
-from adjudicator.referee import Decision, Referee
+from adjudicator.questions import Decision
+from adjudicator.referee import Referee
 from adjudicator.rulebook import Rule
 
 INSTEAD = 1

@@ -12,7 +12,8 @@ from adjudicator.games.codex_leicester.pieces import ROUNDS
 from adjudicator.games.codex_leicester.rules.order import cards_are_used_outside_declaring, game_ends_after_seven_rounds
 from adjudicator.games.codex_leicester.setting_up import prepare
 from adjudicator.games.codex_leicester.state import Game
-from adjudicator.referee import Decision, Referee
+from adjudicator.questions import Decision
+from adjudicator.referee import Referee
 
 
 def play(game: Game, referee: Referee[Game]) -> None:

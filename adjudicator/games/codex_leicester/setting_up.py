@@ -12,7 +12,8 @@ from adjudicator.games.codex_leicester.rules.order import (
 )
 from adjudicator.games.codex_leicester.state import Game
 from adjudicator.games.codex_leicester.working import fulfil_requests
-from adjudicator.referee import Decision, Referee
+from adjudicator.questions import Decision
+from adjudicator.referee import Referee
 
 
 def prepare(game: Game, referee: Referee[Game]) -> None:

@@ -9,7 +9,8 @@ from adjudicator.games.codex_leicester.rules.order import (
 )
 from adjudicator.games.codex_leicester.state import Game
 from adjudicator.games.codex_leicester.working import work
-from adjudicator.referee import Decision, Referee
+from adjudicator.questions import Decision
+from adjudicator.referee import Referee
 
 
 def spend_tokens(game: Game, referee: Referee[Game], color: str) -> None:

@@ -22,7 +22,8 @@ from adjudicator.games.codex_leicester.rules.order import requests_are_fulfilled
 from adjudicator.games.codex_leicester.state import PIECE_SPACES, Game
 from adjudicator.games.codex_leicester.works import WorksLine, in_work, portions_of
 from adjudicator.moves import Move
-from adjudicator.referee import Decision, Referee
+from adjudicator.questions import Decision
+from adjudicator.referee import Referee
 
 EARLY_FINISH = 1
 """What the card `early-finish` costs (Common Invention Cards)."""

@@ -14,7 +14,8 @@ from adjudicator.games.intarsia.rules import (
 )
 from adjudicator.games.intarsia.state import ROUNDS, Action, Game
 from adjudicator.games.intarsia.taking import Shown
-from adjudicator.referee import Decision, Referee
+from adjudicator.questions import Decision
+from adjudicator.referee import Referee
 
 
 def play(game: Game, referee: Referee[Game]) -> None:

@@ -18,7 +18,8 @@ from adjudicator.games.intrigue.rules import (
     unconflicted_advisors_first,
 )
 from adjudicator.games.intrigue.state import TURNS, Game, Talk
-from adjudicator.referee import Decision, Referee
+from adjudicator.questions import Decision
+from adjudicator.referee import Referee
 
 
 def play(game: Game, referee: Referee[Game]) -> None:

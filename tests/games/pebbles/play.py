@@ -1,6 +1,7 @@
 """The order of play of Pebbles."""
 
-from adjudicator.referee import Decision, Referee
+from adjudicator.questions import Decision
+from adjudicator.referee import Referee
 from tests.games.pebbles.moves import Buy, Double, Hand, Roll, Take
 from tests.games.pebbles.rules import (
     die_comes_first,
