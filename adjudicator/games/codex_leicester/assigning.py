@@ -18,25 +18,32 @@ from adjudicator.referee import Referee
 
 
 def assign_workers(game: Game, referee: Referee[Game]) -> None:
-    """Turns go round in turn order as long as anybody can place workers; in the solo game everybody places at once."""
+    """Turns go round in turn order as long as anybody can place workers."""
     game.phase = "assigning"
     if game.bots:
-        for player in game.order:
-            if player in game.bots:
-                bot_places(game, referee, player)
-            else:
-                while can_place(game, player):
-                    take_turn(game, referee, player)
+        assign_with_bots(game, referee)
     else:
-        placing = True
-        while placing:
-            placing = False
-            for player in game.order:
-                if can_place(game, player):
-                    placing = True
-                    take_turn(game, referee, player)
+        while placing := [player for player in game.order if can_place(game, player)]:
+            for player in placing:
+                take_turn(game, referee, player)
     game.turn = None
     move_by_card(game, referee)
+
+
+def assign_with_bots(game: Game, referee: Referee[Game]) -> None:
+    """In the solo game everybody places everything at once; a player who passes comes after the bots (G114)."""
+    for player in [*game.order, *game.players]:
+        if player in game.bots:
+            bot_places(game, referee, player)
+        else:
+            place_everything(game, referee, player)
+
+
+def place_everything(game: Game, referee: Referee[Game], player: str) -> None:
+    """Take turns until all workers are placed, or until one is passed by a card."""
+    while can_place(game, player):
+        if not take_turn(game, referee, player):
+            return
 
 
 def can_place(game: Game, player: str) -> bool:
@@ -44,9 +51,13 @@ def can_place(game: Game, player: str) -> bool:
     return any(rulebook.allows(game, assign) for assign in rulebook.propose(game, Assign, (player,)))
 
 
-def take_turn(game: Game, referee: Referee[Game], player: str) -> None:
-    """Workers are placed, or the turn is passed by a card; tokens may be spent before and after (G42, G117)."""
+def take_turn(game: Game, referee: Referee[Game], player: str) -> bool:
+    """Workers are placed, or the turn is passed by a card; tokens may be spent before and after (G42, G117).
+
+    Returns whether it was not passed.
+    """
     game.turn = player
+    passes = False
     while can_place(game, player):  # what a token completes may close the last workshop
         leave_out_others(game, referee, player)
         leave_out_what_follows(game, referee)
@@ -64,8 +75,10 @@ def take_turn(game: Game, referee: Referee[Game], player: str) -> None:
                 assign(game, referee, line)
             case Pass():
                 pass_by_card(game, referee, line)
+                passes = True
         break
     spend_tokens(game, referee, player)
+    return not passes
 
 
 def assign(game: Game, referee: Referee[Game], line: Assign) -> None:
