@@ -294,7 +294,7 @@ def _judge_moves(folder: GameFolder[Any], record: Any, noted: Consulted, verdict
 
 
 def _may_be_set_up(folder: GameFolder[Any], state: Any, record: Any, verdict: Verdict) -> bool:
-    """Ask the rules about the set-up; where they forbid it, or it cannot be judged, no move is."""
+    """Ask the rules about the set-up; where they forbid it, or it cannot be judged, nothing after it is."""
     if type(record.setup) not in folder.rulebook.about:
         return True
     try:
@@ -342,6 +342,8 @@ def _note_invented(folder: GameFolder[Any], state: Any, verdict: Verdict) -> Non
 def _judge_sheet(folder: GameFolder[Any], record: Any, noted: Consulted, verdict: Verdict) -> None:
     verdict.sheet = True
     state = folder.set_up(record, noted)
+    if not _may_be_set_up(folder, state, record, verdict):
+        return
     try:
         objections = folder.rulebook.objections(state, record.final)
         for objection in objections:

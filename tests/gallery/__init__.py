@@ -19,6 +19,9 @@ CASES: dict[str, str] = {
     # findings
     "position-is-free": "check records/illegal/intrigue/position-is-free.yaml",
     "unexpected": "check records/illegal/intrigue/unconflicted-advisors-first.replace.yaml",
+    "no-free-rooms": "check records/illegal/codex_leicester/workers-find-rooms.yaml",
+    "nested-completion": "check records/illegal/codex_leicester/row-is-refilled-at-once.yaml",
+    "impossible-set-up": "check records/illegal/codex_leicester/no-eleven-works-in-the-present-row.yaml",
     "moves-after-the-end": "check records/illegal/intrigue/game-ends-after-five-turns.yaml",
     "ruling": "check records/illegal/intrigue/bank-pays-once.bank_bribe_counts-per_step.yaml",
     "mismatch-income": "check records/mismatch/intrigue/income-ig-x2.yaml",
@@ -48,8 +51,11 @@ CASES: dict[str, str] = {
     # the other commands
     "score": "score records/intrigue/four-players.yaml",
     "score-sheet": "score records/intrigue/score-sheet-tie.yaml",
+    "score-solo": "score records/codex_leicester/solo.yaml",
+    "score-epics": "score records/codex_leicester/cl-x20.yaml",
     "score-json": "score --format json records/intrigue/score-sheet-tie.yaml",
     "show": "show records/intrigue/ig-x7.yaml --at 26",
+    "show-workshops": "show records/codex_leicester/three-players.yaml --at 80",
     "show-json": "show records/intrigue/ig-x4.yaml --at 3 --format json",
     "explain": "explain records/illegal/intrigue/bribe-is-paid-once.yaml --at 4",
     "explain-unexpected": "explain records/illegal/intrigue/unconflicted-advisors-first.replace.yaml --at 17",

@@ -141,7 +141,6 @@ EQUIVALENT: dict[str, Callable[[Mutation], bool]] = {
         m.how == "drop" and isinstance(m.old, Gain) and m.old.take == "florin"
     ),
     "An automaton goes where there is room, written down or not.": lambda m: m.field == "at",
-    "Works beyond the weeks of an invention are lost, whether they are made or not.": lambda m: m.field == "split",
     "Two cards of the bots may mark the same.": lambda m: is_swap(m, Draw) and type(m.old) is type(m.new),
     "A card may be used a line earlier or later.": lambda m: is_swap(m, Use),
     "A token may be spent before or after what else the turn is for.": lambda m: is_swap(m, Spend),

@@ -4,7 +4,8 @@ Cards and council tiles are looked up field by field: what the topmost layer lea
 """
 
 from collections import Counter
-from collections.abc import Collection
+from collections.abc import Collection, Iterator
+from itertools import permutations
 from typing import Any, Final
 
 from adjudicator.games.codex_leicester.parts import Extra, Florins, Rows, Sale, Space
@@ -51,16 +52,16 @@ FIXED_AREAS: Final[dict[str, Area]] = {"A": "council", "B": "laboratory", "C": "
 
 MARKET_LETTERS: Final = ("D", "E", "F", "G", "H")
 
-BOT_PLACES: Final = 3
-"""Places in the turn order of a solo game: the player's and the two bots'."""
+BOTS: Final = 2
+"""Bots of the solo game (1 Player Game)."""
 
 Goods = tuple[str | tuple[tuple[str, ...], ...], ...]
 """The goods of a card: a word is one of them, a tuple a "/" with its sides, each side a tuple of goods."""
 
 
 def places(players: int) -> int:
-    """Return how many places the turn order has."""
-    return BOT_PLACES if players == 1 else players
+    """Return how many places the turn order has; alone one shares it with the bots."""
+    return 1 + BOTS if players == 1 else players
 
 
 class Box:
@@ -97,11 +98,6 @@ class Box:
         """Return the symbol that an epic invention of one symbol counts: its name says so."""
         return epic.removeprefix(PER_SYMBOL)
 
-    def symbols(self) -> list[str]:
-        """Return the five types of symbol."""
-        symbols: list[str] = self.printed.need("symbols")
-        return symbols
-
     # --- multipurpose cards ----------------------------------------------------------------------------------------
 
     def goods(self, card: str) -> Goods:
@@ -121,10 +117,6 @@ class Box:
                 f"multipurpose.{card}.bot.{round}", f"multipurpose: {{{card}: {{bot: {{{round}: {{A: ?}}}}}}}}"
             )
         return {FIXED_AREAS.get(letter) or self._market(letter): number for letter, number in row.items()}
-
-    def card_symbol(self, card: str) -> str:
-        """Return the symbol of a multipurpose card."""
-        return str(self._need("multipurpose", card, "symbol"))
 
     def symbol_cards(self, symbol: str) -> int | None:
         """Return how many multipurpose cards show a symbol, `None` while one of them is undeclared.
@@ -158,15 +150,17 @@ class Box:
         tiles: list[str] = self.printed.need("first_game")
         return tiles
 
-    def in_order(self, markets: Collection[Area]) -> list[Area]:
-        """Return markets in the order in which they are resolved, from D to H; one after D needs no letter."""
-        if len(markets) < 2:
-            return list(markets)
-        first = self._market("D")
-        others = [market for market in markets if market != first]
-        if len(others) > 1:
-            others = [market for letter in MARKET_LETTERS[1:] if (market := self._market(letter)) in others]
-        return [first, *others] if first in markets else others
+    def in_order(self, markets: Collection[Area]) -> Iterator[Area]:
+        """Yield markets in the order in which they are resolved, from D to H; the last one needs no letter.
+
+        Raises `Undetermined` where the next one hangs on a letter that nobody declared.
+        """
+        left = list(markets)
+        while len(left) > 1:
+            first = self._first(left)
+            left.remove(first)
+            yield first
+        yield from left
 
     def rows(self) -> Rows | None:
         """Return the lengths of the card rows with four or five players, `None` if nobody declared them."""
@@ -184,6 +178,22 @@ class Box:
     def automaton_rooms(self, piece: str) -> int:
         """Return how many rooms of an extension tile, or of the special craft room, take an automaton."""
         return int(self.printed.need("workshops", piece))
+
+    def _first(self, markets: Collection[Area]) -> Area:
+        """Return which of several markets is resolved first."""
+        letters = ((letter, self.printed.find("markets", letter)) for letter in MARKET_LETTERS)
+        letter, material = next(found for found in letters if found[1] is None or MARKETS[found[1]] in markets)
+        return self._first_of_all_orders(markets, letter) if material is None else MARKETS[material]
+
+    def _first_of_all_orders(self, markets: Collection[Area], undeclared: str) -> Area:
+        """Return which market is resolved first however the undeclared letters are shared out among the others."""
+        declared: list[Material | None] = [self.printed.find("markets", letter) for letter in MARKET_LETTERS]
+        found: set[Area] = set()
+        for guess in permutations(material for material in MARKETS if material not in declared):
+            guessed = iter(guess)
+            order = [MARKETS[next(guessed) if material is None else material] for material in declared]
+            found.add(next(market for market in order if market in markets))
+        return found.pop() if len(found) == 1 else self._market(undeclared)
 
     def _market(self, letter: str) -> Area:
         material: Material = self.printed.need("markets", letter)

@@ -5,6 +5,7 @@ from random import Random
 from typing import Any, get_args
 
 from adjudicator.boxes import shipped
+from adjudicator.games.codex_leicester.box import BOTS
 from adjudicator.games.codex_leicester.pieces import COUNCIL_TILES, WORKS, Color, RewardTile, is_epic, works_of
 from adjudicator.games.codex_leicester.rules.setting_up import (
     DEALT,
@@ -15,9 +16,6 @@ from adjudicator.games.codex_leicester.rules.setting_up import (
     SHORT_ROWS,
 )
 from adjudicator.games.codex_leicester.state import COUNCIL_SPACES
-
-BOTS = 2
-"""Bots of the solo game (1 Player Game)."""
 
 
 def drawn_setup(players: Sequence[str], chooser: Random) -> dict[str, Any]:

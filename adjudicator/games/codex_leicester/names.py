@@ -5,7 +5,7 @@ from itertools import chain
 from typing import Any, Final, get_args
 
 from adjudicator.boxes import printed
-from adjudicator.games.codex_leicester.box import MULTIPURPOSE
+from adjudicator.games.codex_leicester.box import BOTS, MULTIPURPOSE
 from adjudicator.games.codex_leicester.checks import (
     GAME,
     amount,
@@ -20,25 +20,17 @@ from adjudicator.games.codex_leicester.pieces import (
     COUNCIL_TILES,
     EPICS,
     FOUR_WORKS,
-    REQUESTS,
     SEVEN_WORKS,
     Color,
     RewardTile,
     is_epic,
 )
+from adjudicator.games.codex_leicester.rules.setting_up import DEALT, EPICS_ON_SHOW, REWARD_TILES, SHORT_ROWS
+from adjudicator.games.codex_leicester.state import COUNCIL_SPACES
 from adjudicator.moves import Move, Note
 from adjudicator.parts import Printed
 from adjudicator.record import Flaw, Path, unknown
 from adjudicator.writing import flow
-
-BOTS: Final = 2
-"""Bots of the solo game (1 Player Game)."""
-
-APPRENTICES: Final = range(3, 10)
-"""Apprentices that a player can have at the end, without the gray one (Player Set Up, Set Up, Player Board)."""
-
-EPICS_ON_SHOW: Final = {1: 4, 2: 4, 3: 6, 4: 8, 5: 8}
-"""Epic inventions on show, by number of players (Set Up)."""
 
 ONLY: Final = {
     "temporary_order": (range(2, 6), "alone, there is no temporary turn order"),
@@ -116,15 +108,15 @@ def _example(key: str, colors: Sequence[Color]) -> Any:
     """Return what a key of `setup:` may say for these players."""
     number = len(colors)
     unused = [color for color in get_args(Color) if color not in colors]
-    row = 3 if number < 4 else 4
+    row = SHORT_ROWS if number <= SHORT_ROWS else SHORT_ROWS + 1
     examples = {
-        "patron_rewards": list(get_args(RewardTile)[:5]),
-        "council": list(COUNCIL_TILES[: 3 if number < 3 else 4]),
+        "patron_rewards": list(get_args(RewardTile)[:REWARD_TILES]),
+        "council": list(COUNCIL_TILES[: COUNCIL_SPACES[number]]),
         "epics": list(EPICS[: EPICS_ON_SHOW[number]]),
         "present": list(FOUR_WORKS[:row]),
         "future": list(SEVEN_WORKS[:row]),
         "temporary_order": list(colors),
-        "dealt": {color: list(MULTIPURPOSE[4 * seat : 4 * seat + 4]) for seat, color in enumerate(colors)},
+        "dealt": {color: list(MULTIPURPOSE[DEALT * seat : DEALT * (seat + 1)]) for seat, color in enumerate(colors)},
         "dummy": next(iter(unused), None),
         "bots": unused[:BOTS],
     }
@@ -230,34 +222,10 @@ def _final(final: EndPosition, known: Known) -> Iterator[Flaw]:
     for field in FINAL_BY_PLAYER:
         yield from _names(getattr(final, field) or (), known.players, ("final", field), "player")
     yield from _missing(final.florins, known.players, ("final", "florins"))
-    yield from _cards(final, known)
-    yield from _symbols(final.symbol_cards or {}, known, ("final", "symbol_cards"))
-    for field in ("rewards", "rooms"):
-        for player, pieces in (getattr(final, field) or {}).items():
-            yield from twice(pieces, ("final", field, player))
-    for player, rewards in (final.rewards or {}).items():
-        if len(rewards) > len(REQUESTS):
-            message = f"{amount(len(rewards), 'reward')}, a player has {len(REQUESTS)} requests"
-            yield Flaw("malformed", message, ("final", "rewards", player))
-    for player, apprentices in (final.apprentices or {}).items():
-        if apprentices not in APPRENTICES:
-            message = f"{amount(apprentices, 'apprentice')}, a player has {APPRENTICES[0]} to {APPRENTICES[-1]}"
-            yield Flaw("malformed", message, ("final", "apprentices", player))
-
-
-def _cards(final: EndPosition, known: Known) -> Iterator[Flaw]:
-    """Yield the inventions that are in no box or in two places, and epics beyond those on show."""
-    owners: dict[str, str] = {}
     for player, cards in (final.cards or {}).items():
-        path = ("final", "cards", player)
-        yield from twice(cards, path)
         for index, card in enumerate(cards):
-            yield from unknown_invention(card, (*path, index), known.symbols)
-            if owners.setdefault(card, player) != player:
-                yield Flaw("malformed", f"{card} is {owners[card]}'s already", (*path, index))
-    epics, most = sum(is_epic(card) for card in owners), EPICS_ON_SHOW[len(known.players)]
-    if epics > most:
-        yield Flaw("malformed", f"{amount(epics, 'epic invention')}, {most} are on show", ("final", "cards"))
+            yield from unknown_invention(card, ("final", "cards", player, index), known.symbols)
+    yield from _symbols(final.symbol_cards or {}, known, ("final", "symbol_cards"))
 
 
 def _result(record: Record, known: Known) -> Iterator[Flaw]:

@@ -5,16 +5,17 @@ concluded from it.
 """
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Mapping
-from typing import TypeVar
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from typing import Any, TypeVar
 
 from adjudicator.games.codex_leicester.checks import APPRENTICES, amount
 from adjudicator.games.codex_leicester.inventions.epic import all_cards
 from adjudicator.games.codex_leicester.moves import Final
 from adjudicator.games.codex_leicester.pieces import PRINTED_REWARDS, REQUESTS, ROUNDS, TILES, Request, is_epic
-from adjudicator.games.codex_leicester.player import LABORATORY_AUTOMATA, Player
+from adjudicator.games.codex_leicester.player import LABORATORY_AUTOMATA, START_APPRENTICES, Player
 from adjudicator.games.codex_leicester.requests import two_symbols
 from adjudicator.games.codex_leicester.rules import rulebook
+from adjudicator.games.codex_leicester.rules.setting_up import EPICS_ON_SHOW, REWARD_TILES
 from adjudicator.games.codex_leicester.scoring import of, player_at_the_end
 from adjudicator.games.codex_leicester.state import COUNCIL_FIRSTS, PIECE_SPACES, Game
 from adjudicator.games.codex_leicester.working import SYMBOL_CARD_PLAYERS
@@ -24,9 +25,6 @@ from adjudicator.words import listed
 
 T = TypeVar("T")
 
-REWARD_TILES = 5
-"""Patron reward tiles in play, next to the two rewards that are printed on the board (Set Up)."""
-
 AUTOMATA = LABORATORY_AUTOMATA + 1
 """Automata of a player: those of the laboratory, and one that knowledge brings (Set Up, Player Board)."""
 
@@ -35,48 +33,107 @@ AUTOMATA = LABORATORY_AUTOMATA + 1
 
 
 @rulebook.rule(Final, cite="Inventions rewards", at="cards")
+def cards_have_one_owner(_: Game, final: Final) -> str | None:
+    """Of each invention there is one card, and the first to complete it keeps it."""
+    owners: dict[str, str] = {}
+    found: list[Breach] = []
+    for player, index, card in _listed(final.cards):
+        if card in owners:
+            found.append(Breach(f"{card} of {player} is {owners[card]}'s already", "cards", player, index))
+        owners.setdefault(card, player)
+    return _together(found)
+
+
+@rulebook.rule(Final, cite="Inventions rewards", at="cards")
 def owned_epics_were_on_show(game: Game, final: Final) -> str | None:
     """Every epic invention that is owned has lain on show from the start, for none is turned up later."""
     shown = game.setup.epics
+    owned = [(player, index, card) for player, index, card in _listed(final.cards) if is_epic(card)]
+    if shown is None:
+        number, most = len({card for _, _, card in owned}), EPICS_ON_SHOW[game.seats]
+        return f"{number} epic inventions are owned, {most} were on show" if number > most else None
+    return _together(
+        [
+            Breach(f"{player} owns {card}, and it was not on show", "cards", player, index)
+            for player, index, card in owned
+            if card not in shown
+        ]
+    )
 
-    def breach(owned: tuple[str, int, str]) -> Breach | None:
-        player, index, card = owned
-        if shown is None or not is_epic(card) or card in shown:
-            return None
-        return Breach(f"{player} owns {card}, and it was not on show", "cards", player, index)
 
-    return _every(
-        ((player, index, card) for player, cards in (final.cards or {}).items() for index, card in enumerate(cards)),
-        breach,
+# --- pieces --------------------------------------------------------------------------------------------------------
+
+
+@rulebook.rule(Final, cite="Laboratory", at="rooms")
+def extension_tiles_differ(_: Game, final: Final) -> str | None:
+    """A player has one extension tile of each type at most."""
+    return _together(
+        [
+            Breach(f"{player} has {tile} already", "rooms", player, index)
+            for player, index, tile in _repeated(final.rooms)
+        ]
+    )
+
+
+@rulebook.rule(Final, cite="Components", at="apprentices", basis="inferred")
+def apprentices_are_in_the_box(_: Game, final: Final) -> str | None:
+    """A player ends with the three apprentices of the start at least, and with the nine of a color at most."""
+    return _together(
+        [
+            Breach(
+                f"{amount(number, 'apprentice')} of {player}, there are {START_APPRENTICES} to {APPRENTICES}",
+                "apprentices",
+                player,
+            )
+            for player, number in (final.apprentices or {}).items()
+            if not START_APPRENTICES <= number <= APPRENTICES
+        ]
     )
 
 
 # --- rewards and requests ------------------------------------------------------------------------------------------
 
 
+@rulebook.rule(Final, cite="Knowledge Track", at="rewards")
+def markers_lie_on_different_rewards(_: Game, final: Final) -> str | None:
+    """Each marker of a player lies on another patron reward, and there is one for each of six requests."""
+    found = [
+        Breach(f"a marker of {player} lies on {reward} already", "rewards", player, index)
+        for player, index, reward in _repeated(final.rewards)
+    ]
+    found += [
+        Breach(f"{len(rewards)} markers of {player}, for {len(REQUESTS)} requests", "rewards", player)
+        for player, rewards in (final.rewards or {}).items()
+        if len(rewards) > len(REQUESTS)
+    ]
+    return _together(found)
+
+
 @rulebook.rule(Final, cite="Set Up", at="rewards")
 def markers_lie_on_rewards_in_play(game: Game, final: Final) -> str | None:
     """Patron rewards that bear markers are the two printed ones or of the five tiles in play."""
     tiles = game.setup.patron_rewards
-    marked = [
-        (player, index, reward)
-        for player, rewards in (final.rewards or {}).items()
-        for index, reward in enumerate(rewards)
-        if reward not in PRINTED_REWARDS
-    ]
+    marked = [marker for marker in _listed(final.rewards) if marker[2] not in PRINTED_REWARDS]
     if tiles is None:
         types = {reward for _, _, reward in marked}
         return f"{len(types)} tiles bear markers, {REWARD_TILES} are in play" if len(types) > REWARD_TILES else None
+    return _together(
+        [
+            Breach(f"a marker of {player} on {reward}, which is not in play", "rewards", player, index)
+            for player, index, reward in marked
+            if reward not in tiles
+        ]
+    )
 
-    def breach(marker: tuple[str, int, str]) -> Breach | None:
-        player, index, reward = marker
-        facts = f"a marker of {player} on {reward}, which is not in play"
-        return None if reward in tiles else Breach(facts, "rewards", player, index)
 
-    return _every(marked, breach)
-
-
-@rulebook.rule(Final, cite="Patron Requests", at="rewards", basis="inferred", reading="G59")
+@rulebook.rule(
+    Final,
+    cite="Patron Requests",
+    at="rewards",
+    basis="inferred",
+    reading="G59",
+    given=(markers_lie_on_different_rewards,),
+)
 def markers_stand_for_requests_met(game: Game, final: Final) -> str | None:
     """A marker on a patron reward stands for a request that its player has met."""
 
@@ -92,7 +149,14 @@ def markers_stand_for_requests_met(game: Game, final: Final) -> str | None:
     return _every(_with_rewards(game, final), breach)
 
 
-@rulebook.rule(Final, cite="Patron Requests", at="rewards", basis="inferred", reading="G58")
+@rulebook.rule(
+    Final,
+    cite="Patron Requests",
+    at="rewards",
+    basis="inferred",
+    reading="G58",
+    given=(cards_have_one_owner, extension_tiles_differ),
+)
 def requests_met_bear_markers(game: Game, final: Final) -> str | None:
     """Every request that a player has met has brought a marker to a patron reward."""
 
@@ -265,6 +329,20 @@ def symbol_cards_of_few_players_are_chosen(game: Game, final: Final) -> str | No
 def _with_rewards(game: Game, final: Final) -> list[Player]:
     """Return the players whose rewards a sheet states, as they are at the end."""
     return [player_at_the_end(game, final, color) for color in game.colors if color in (final.rewards or {})]
+
+
+def _listed(field: Mapping[Any, Sequence[T]] | None) -> Iterator[tuple[str, int, T]]:
+    """Yield every entry of the lists of a field, with its player and its place."""
+    for player, things in (field or {}).items():
+        for index, thing in enumerate(things):
+            yield player, index, thing
+
+
+def _repeated(field: Mapping[Any, Sequence[T]] | None) -> Iterator[tuple[str, int, T]]:
+    """Yield every entry of a player's list that stands in it already, with the player and its place."""
+    for player, index, thing in _listed(field):
+        if thing in (field or {})[player][:index]:
+            yield player, index, thing
 
 
 def _every(things: Iterable[T], breach: Callable[[T], Breach | None]) -> Breach | None:

@@ -18,7 +18,7 @@ NOTHING = "-"
 def describe(game: Game) -> Iterator[str]:
     """Yield the lines of a picture of the table; to look at it is no judgement, and no printed value counts as used."""
     with game.box.printed.aside():
-        lines = [*_round(game), "", *_cards(game), *_council(game), "", *_areas(game), *_bots(game)]
+        lines = [*_round(game), "", *_cards(game), *_tiles(game), "", *_areas(game), *_bots(game)]
         for player in game.players.values():
             lines += ["", *_player(game, player)]
     yield from lines
@@ -64,8 +64,9 @@ def progress(player: Player, bench: Bench) -> str:
     return NOTHING if invention is None else f"{bench.works}/{known(lambda: player.weeks(invention))}"
 
 
-def _council(game: Game) -> Iterator[str]:
-    """Tell the tiles in the council with the florins under them, and the other tiles."""
+def _tiles(game: Game) -> Iterator[str]:
+    """Tell the patron reward tiles in play, the tiles in the council with the florins under them, and the others."""
+    yield f"{'rewards':<10}{known(lambda: ', '.join(game.patron_rewards))}"
     tiles = [
         (tile or NOTHING) + (f" on {amount(florins, 'florin')}" if florins else "")
         for tile, florins in zip(game.council, game.under_tile, strict=True)
@@ -240,13 +241,22 @@ def _cards_and_tiles(game: Game) -> dict[str, object]:
         "epics": list(game.epics),
         "seen": sorted(game.seen),
         "finishers": {card: list(finishers) for card, finishers in game.finishers.items()},
-        "patron_rewards": sorted(game.setup.patron_rewards or ()),
+        "patron_rewards": _patron_rewards(game),
         "council": list(game.council),
         "under_tiles": list(game.under_tile),
         "tile_stack": sorted(game.tile_stack),
         "tile_discards": sorted(game.tile_discards),
         "taken": [list(taken) for taken in game.taken],
     }
+
+
+def _patron_rewards(game: Game) -> list[str]:
+    """Return the patron reward tiles in play, none while nobody declared those for the first game."""
+    try:
+        with game.box.printed.aside():
+            return sorted(game.patron_rewards)
+    except Undetermined:
+        return []
 
 
 def _placed(placement: Placement) -> list[object]:

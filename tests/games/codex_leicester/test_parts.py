@@ -22,11 +22,12 @@ from adjudicator.games.codex_leicester.parts import (
     Sale,
     Space,
 )
-from adjudicator.games.codex_leicester.pieces import MARKETS, is_epic
+from adjudicator.games.codex_leicester.pieces import MARKETS, Area, is_epic
 from adjudicator.parts import Printed, Undetermined, is_invented, merged, sections_of, source_of, values_of
 from adjudicator.source import read
 
 NAME = "codex_leicester"
+SYMBOLS = ("red", "gray", "green", "blue", "yellow")
 SAMPLE_TEXT = (Path(__file__).parents[3] / "records" / "parts" / "codex-leicester-sample.yaml").read_text("utf-8")
 
 
@@ -59,7 +60,7 @@ def test_a_card_is_looked_up_field_by_field() -> None:
     assert box.symbol("token") == "gray"
     assert (box.pays("token", first=True), box.pays("token", first=False)) == (8, 7)
     assert box.goods("m01") == ("token",)
-    assert (box.card_symbol("m01"), box.bot_choice("m01")) == ("red", 2)
+    assert box.bot_choice("m01") == 2
 
 
 def test_the_layer_that_gives_a_field_says_whether_it_is_invented() -> None:
@@ -134,18 +135,10 @@ def test_the_letters_of_a_bots_card_are_areas() -> None:
 def test_the_values_of_the_board_are_found_under_their_names() -> None:
     """Each in the form in which the game uses it."""
     box = sample()
-    assert box.in_order(set(MARKETS.values())) == [
-        "ore market",
-        "wood market",
-        "brick market",
-        "glass market",
-        "rope market",
-    ]
     assert box.rows() == Rows(present=4, future=4)
     assert box.row("laboratory-row") == [0, 1, 2, 3]
     assert box.space(6) == Space(florins=5)
     assert len(set(box.first_game())) == 5
-    assert box.symbols() == ["red", "gray", "green", "blue", "yellow"]
     assert box.offered_symbols() == ["red", "gray", "green", "blue"]
     assert [box.automaton_rooms(piece) for piece in ("hammer-2", "pincer-4", "pincer-2", "special-room")] == [
         1,
@@ -154,6 +147,63 @@ def test_the_values_of_the_board_are_found_under_their_names() -> None:
         0,
     ]
     assert box.counted_symbol("per-symbol-red") == "red"
+
+
+def test_markets_come_in_the_order_of_their_letters() -> None:
+    """Whatever order they are given in."""
+    markets = ["ore market", "wood market", "brick market", "glass market", "rope market"]
+    assert list(sample().in_order(dict.fromkeys(reversed(MARKETS.values())))) == markets
+    assert list(sample().in_order([])) == []
+
+
+def test_no_letter_is_looked_up_that_the_next_market_does_not_need() -> None:
+    """Each only when its turn comes, and none for the last market."""
+    box = sample()
+    order = box.in_order(["rope market", "wood market", "brick market"])
+    looked_up = []
+    for market in order:
+        looked_up.append((market, list(box.printed.used)))
+    assert looked_up == [
+        ("wood market", ["markets.E"]),
+        ("brick market", ["markets.E", "markets.F"]),
+        ("rope market", ["markets.E", "markets.F"]),
+    ]
+    assert list(layered(NOBODY).in_order(["glass market"])) == ["glass market"]
+
+
+@pytest.mark.parametrize(
+    ("letters", "markets", "known", "value"),
+    [
+        ("{D: ore}", ["glass market", "ore market"], ["ore market", "glass market"], None),
+        ("{D: ore}", ["glass market", "wood market", "ore market"], ["ore market"], "markets.E"),
+        # E is what the others are not
+        (
+            "{D: ore, F: wood, G: glass, H: rope}",
+            ["wood market", "brick market"],
+            ["brick market", "wood market"],
+            None,
+        ),
+        # whichever of brick and rope E is, neither is resolved
+        ("{D: ore, F: wood, H: glass}", ["glass market", "wood market"], ["wood market", "glass market"], None),
+        # brick is E or F, and both come before wood
+        ("{D: ore, G: wood, H: glass}", ["wood market", "brick market"], ["brick market", "wood market"], None),
+        # brick is E or G, and wood is F
+        ("{D: ore, F: wood, H: glass}", ["wood market", "brick market"], [], "markets.E"),
+        ("{D: ore, E: wood}", ["rope market", "wood market", "glass market"], ["wood market"], "markets.F"),
+    ],
+)
+def test_the_next_market_is_undetermined_only_where_it_hangs_on_a_letter(
+    letters: str, markets: list[Area], known: list[str], value: str | None
+) -> None:
+    """However the undeclared letters are shared out among the other markets."""
+    order = layered(f"markets: {letters}").in_order(markets)
+    assert [next(order) for _ in known] == known
+    if value is None:
+        assert list(order) == []
+    else:
+        with pytest.raises(Undetermined) as missing:
+            next(order)
+        assert missing.value.value == value
 
 
 def test_the_extras_for_five_players_are_printed() -> None:
@@ -172,8 +222,8 @@ def test_the_length_of_the_rows_may_stay_undeclared() -> None:
 def test_symbol_cards_are_counted_when_all_are_declared() -> None:
     """And counting them rests on no invented value, for only a remark hangs on it."""
     box = sample()
-    assert [box.symbol_cards(symbol) for symbol in box.symbols()] == [9, 9, 9, 9, 8]
-    assert list(box.printed.used) == ["symbols"]
+    assert [box.symbol_cards(symbol) for symbol in SYMBOLS] == [9, 9, 9, 9, 8]
+    assert list(box.printed.used) == []
     assert layered("multipurpose: {m01: {symbol: red}}").symbol_cards("red") is None
 
 
@@ -203,13 +253,12 @@ NOBODY = "sources: {}"
         ),
         (lambda box: box.goods("m07"), "multipurpose.m07.goods", "multipurpose: {m07: {goods: [?]}}"),
         (lambda box: box.bot_choice("m07"), "multipurpose.m07.marked", "multipurpose: {m07: {marked: ?}}"),
-        (lambda box: box.card_symbol("m07"), "multipurpose.m07.symbol", "multipurpose: {m07: {symbol: ?}}"),
         (lambda box: box.bot_places("m07", 3), "multipurpose.m07.bot", "multipurpose: {m07: {bot: {1: {A: ?}}}}"),
         (lambda box: box.row("market-row"), "council_tiles.market-row.row", "council_tiles: {market-row: {row: ["),
         (lambda box: box.selling(), "council_tiles.market-row.selling", "council_tiles: {market-row: {selling: [{mat"),
         (lambda box: box.space(3), "knowledge_track.3", "knowledge_track: {3: {florins: ?, tokens: ?, materials: ?, "),
         (lambda box: box.first_game(), "first_game", "first_game: [?, ?, ?, ?, ?]"),
-        (lambda box: box.in_order(["rope market", "glass market"]), "markets.D", "markets: {D: ?}"),
+        (lambda box: next(box.in_order(["rope market", "glass market"])), "markets.D", "markets: {D: ?}"),
         (
             lambda box: box.extras(1),
             "order_extras.1",
@@ -221,7 +270,6 @@ NOBODY = "sources: {}"
             f"order_extras: {{4: [{', '.join(['{florins: ?, materials: ?}'] * 4)}]}}",
         ),
         (lambda box: box.automaton_rooms("special-room"), "workshops.special-room", "workshops: {special-room: ?}"),
-        (lambda box: box.symbols(), "symbols", "symbols: [red, gray, ?, ?, ?]"),
     ],
 )
 def test_what_nobody_declared_is_undetermined_with_the_line_to_write(look: Any, value: str, line: str) -> None:
@@ -311,11 +359,10 @@ def test_the_sample_box_is_complete_and_agrees_with_the_rulebook() -> None:
     assert len(cards) == len(set(cards)) == 25 + EPIC_CARDS == len(box.printed.entries("inventions"))
     for card in cards:
         assert box.materials(card)
-        assert box.symbol(card) in box.symbols()
+        assert box.symbol(card) in SYMBOLS
         assert box.pays(card, first=True) > box.pays(card, first=False)
     for card in MULTIPURPOSE:
         assert box.goods(card)
-        assert box.card_symbol(card) in box.symbols()
         assert box.bot_choice(card) in range(3)
         for round_number in range(1, 8):
             assert sum(box.bot_places(card, round_number).values()) in {5, 6}

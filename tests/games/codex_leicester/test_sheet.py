@@ -7,6 +7,7 @@ import pytest
 
 from adjudicator import check
 from adjudicator.games.codex_leicester import GAME
+from adjudicator.games.codex_leicester.pieces import EPICS
 from adjudicator.games.codex_leicester.state import Game
 from adjudicator.playout import Playout, draw_header, play_out
 from adjudicator.ranking import Standing
@@ -60,6 +61,12 @@ def found(verdict: Verdict) -> list[tuple[str, str]]:
         "cards: {blue: [token, material], yellow: [sale]}, symbol_cards: {red: {gray: 2, red: 1}}",
         # the card `symbol`, and one second place for blue's gray card
         "cards: {red: [symbol], blue: [token]}, symbol_cards: {red: {gray: 2}}",
+        # two markers on one reward, of two players
+        "cards: {red: [token], blue: [sale]}, rewards: {red: [two-works], blue: [two-works]}",
+        # all six epics that were on show
+        "cards: {red: [per-set, per-card, per-reward], blue: [per-instant, per-material, per-apprentice]}",
+        # the fewest and the most apprentices
+        "apprentices: {red: 3, blue: 9}",
         # the card `symbol` is itself an invention that blue was second for
         "cards: {red: [symbol], yellow: [sale]}, symbol_cards: {red: {green: 1}, blue: {yellow: 1}}",
     ],
@@ -99,6 +106,109 @@ def test_three_of_four_players_can_be_twice_first_in_the_council() -> None:
     )
     rewards = ", ".join(f"{color}: {SIX}" for color in COLORS[:3])
     assert found(sheet(f"cards: {{{owned}}}, rewards: {{{rewards}, green: {FIVE}}}", 4)) == []
+
+
+SEVEN_EPICS = (
+    "cards: {red: [per-set, per-card, per-reward, per-instant], blue: [per-material, per-apprentice, per-work-value]}"
+)
+
+
+@pytest.mark.parametrize(
+    ("final", "path", "rule", "facts"),
+    [
+        (
+            "cards: {red: [token, sale, token]}",
+            ("cards", "red", 2),
+            "cards-have-one-owner",
+            "token of red is red's already",
+        ),
+        (
+            "cards: {red: [token], blue: [sale, token], yellow: [token, sale]}",
+            ("cards", "blue", 1),
+            "cards-have-one-owner",
+            "token of blue is red's already; token of yellow is red's already; sale of yellow is blue's already",
+        ),
+        (SEVEN_EPICS, ("cards",), "owned-epics-were-on-show", "7 epic inventions are owned, 6 were on show"),
+        (
+            "rewards: {red: [two-works, automata-upgrade, two-works], blue: [five-florins, five-florins]}",
+            ("rewards", "red", 2),
+            "markers-lie-on-different-rewards",
+            "a marker of red lies on two-works already; a marker of blue lies on five-florins already",
+        ),
+        (
+            f"rewards: {{red: {SIX.removesuffix(']')}, new-symbols]}}",
+            ("rewards", "red"),
+            "markers-lie-on-different-rewards",
+            "7 markers of red, for 6 requests",
+        ),
+        (
+            "rooms: {red: [hammer-2, hammer-2], yellow: [pincer-2, hammer-2, pincer-2]}",
+            ("rooms", "red", 1),
+            "extension-tiles-differ",
+            "red has hammer-2 already; yellow has pincer-2 already",
+        ),
+        (
+            "apprentices: {red: 3, blue: 10, yellow: 2}",
+            ("apprentices", "blue"),
+            "apprentices-are-in-the-box",
+            "10 apprentices of blue, there are 3 to 9; 2 apprentices of yellow, there are 3 to 9",
+        ),
+    ],
+)
+def test_pieces_that_are_not_in_the_box_are_found_at_the_first(
+    final: str, path: tuple[str | int, ...], rule: str, facts: str
+) -> None:
+    """There twice, with two players, or more often than the box has them; and nothing else follows from them."""
+    verdict = sheet(final)
+    assert [finding.path for finding in verdict.findings] == [("final", *path)]
+    assert found(verdict) == [(rule, facts)]
+    assert verdict.name == "illegal"
+
+
+@pytest.mark.parametrize(("players", "shown"), [(1, 4), (2, 4), (3, 6), (4, 8), (5, 8)])
+def test_no_more_epics_are_owned_than_were_on_show(players: int, shown: int) -> None:
+    """By all players together, and their number goes by that of the players."""
+    assert found(sheet(f"cards: {{red: [{', '.join(EPICS[:shown])}]}}", players)) == []
+    assert found(sheet(f"cards: {{red: [{', '.join(EPICS[: shown + 1])}]}}", players)) == [
+        ("owned-epics-were-on-show", f"{shown + 1} epic inventions are owned, {shown} were on show")
+    ]
+
+
+@pytest.mark.parametrize(
+    ("final", "rule"),
+    [
+        # two cards would bring two symbols alike
+        ("cards: {red: [token, token]}, rewards: {red: [two-works]}", "cards-have-one-owner"),
+        # three tiles of two types are not all of the laboratory
+        (
+            "rooms: {red: [hammer-2, hammer-2, pincer-2]}, automata: {red: 3}, rewards: {red: [new-symbols, two-works]}",
+            "extension-tiles-differ",
+        ),
+    ],
+)
+def test_no_request_was_met_by_what_cannot_be(final: str, rule: str) -> None:
+    """Where pieces are there twice, no marker is missed."""
+    assert [found_rule for found_rule, _ in found(sheet(final))] == [rule]
+
+
+@pytest.mark.parametrize(
+    ("setup", "path", "rule"),
+    [
+        ("epics: [per-set, per-card]", ("setup", "epics"), "epics-on-show-fit-the-players"),
+        ("patron_rewards: [new-symbols]", ("setup", "patron_rewards"), "patron-rewards-are-five-different"),
+        ("council: [florin, trade]", ("setup", "council"), "council-shows-different-tiles"),
+        ("future: [token, sale]", ("setup", "future"), "rows-hold-different-inventions"),
+        ("present: [symbol, token, sale]", ("setup", "present", 0), "no-eleven-works-in-the-present-row"),
+        ("dealt: {red: [m01], blue: [m02], yellow: [m03]}", ("setup", "dealt", "red"), "four-cards-are-dealt-to-each"),
+    ],
+)
+def test_the_set_up_of_a_score_sheet_is_held_against_the_rules(
+    setup: str, path: tuple[str | int, ...], rule: str
+) -> None:
+    """What it gives, and nothing that it leaves out; the end is not judged by a set-up that cannot be."""
+    verdict = sheet("apprentices: {red: 10}", 3, f"setup: {{{setup}}}\n")
+    assert [(finding.path, finding.rule and finding.rule.id) for finding in verdict.findings] == [(path, rule)]
+    assert verdict.scores is None
 
 
 def test_all_breaches_of_a_rule_are_told_at_the_first() -> None:

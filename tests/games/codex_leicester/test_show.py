@@ -43,6 +43,7 @@ future    pass [red hammer 3/7]
 epics     per-card, per-set, per-reward, per-instant, per-material, per-apprentice
 completed token by red
 completed sale by red
+rewards   two-works, five-florins, salary-and-material, token-and-florins, two-materials
 council   florin, material on 1 florin, -, two-works on 2 florins
 stack     4, and 0 discarded
 
@@ -114,6 +115,17 @@ def test_undeclared_values_are_shown_as_a_question_mark() -> None:
     assert "future    pass [red hammer 3/?]" in lines
     assert "  symbols    ? 2" in lines
     json.dumps(snapshot(game))
+
+
+def test_the_rewards_of_the_first_game_are_shown_where_the_record_names_none() -> None:
+    """As far as the box has them."""
+    first = ["five-florins", "new-symbols", "track-discount", "two-salaries", "two-works"]
+    game = table(setup="{patron_rewards: null}", parts=f"{{first_game: [{', '.join(first)}]}}")
+    assert f"rewards   {', '.join(first)}" in list(describe(game))
+    assert snapshot(game)["patron_rewards"] == first
+    game = table(setup="{patron_rewards: null}", parts="{}")
+    assert "rewards   ?" in list(describe(game))
+    assert snapshot(game)["patron_rewards"] == []
 
 
 def test_to_look_at_a_table_uses_no_printed_value() -> None:

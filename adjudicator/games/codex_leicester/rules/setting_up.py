@@ -33,25 +33,25 @@ DEALT, KEPT = 4, 2
 @rulebook.rule(Setup, cite="Set Up", at="patron_rewards")
 def patron_rewards_are_five_different(_: Game, setup: Setup) -> str | None:
     """Five patron reward tiles are in play, each another one."""
-    if setup.patron_rewards is None:
-        return None
     return _not_so_many_different(setup.patron_rewards, REWARD_TILES)
 
 
 @rulebook.rule(Setup, cite="Set Up", at="council", basis="inferred", reading="G9")
 def council_shows_different_tiles(game: Game, setup: Setup) -> str | None:
     """Four council tiles are on show, with one or two players three, each another one."""
-    return _not_so_many_different(setup.council or [], COUNCIL_SPACES[game.seats])
+    return _not_so_many_different(setup.council, COUNCIL_SPACES[game.seats])
 
 
 @rulebook.rule(Setup, cite="Set Up", at="epics")
 def epics_on_show_fit_the_players(game: Game, setup: Setup) -> str | None:
     """Epic inventions are on show: 4 with one or two players, 6 with three, 8 with more, each another one."""
-    return _not_so_many_different(setup.epics or [], EPICS_ON_SHOW[game.seats])
+    return _not_so_many_different(setup.epics, EPICS_ON_SHOW[game.seats])
 
 
-def _not_so_many_different(things: Sequence[str], number: int) -> str | None:
-    """Say what is wrong with a list that should hold so many different things."""
+def _not_so_many_different(things: Sequence[str] | None, number: int) -> str | None:
+    """Say what is wrong with a list that should hold so many different things, where it is there."""
+    if things is None:
+        return None
     twice = list(dict.fromkeys(thing for thing in things if things.count(thing) > 1))
     wrong = [f"{len(things)} lie there, {number} are in play"] if len(things) != number else []
     wrong += [f"{thing} lies there {things.count(thing)} times" for thing in twice]
@@ -61,9 +61,11 @@ def _not_so_many_different(things: Sequence[str], number: int) -> str | None:
 @rulebook.rule(Setup, cite="Set Up", at="present", basis="ruling", reading="G18")
 def rows_hold_different_inventions(game: Game, setup: Setup) -> str | None:
     """Two rows of common inventions: three spaces each with up to three players, more with four and five."""
-    rows = {"present": setup.present or [], "future": setup.future or []}
+    rows = {"present": setup.present, "future": setup.future}
     first: dict[str, str] = {}
     for name, row in rows.items():
+        if row is None:
+            continue  # a score sheet may leave it out
         if fault := _length_fault(game, name, len(row)):
             return Breach(fault, name)
         for index, card in enumerate(row):
