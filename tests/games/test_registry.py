@@ -122,7 +122,6 @@ WITHOUT_RULES = {
         "Hints": "points to the manual and says nothing",
     },
     "codex_leicester": {
-        "Components": "counts of pieces: the rules for each piece stand where it is used",
         "Screens": "a record is open, and nothing is hidden from it",
         "Player Board": "says where pieces lie; requests and knowledge are told again under their own headings",
         "Workshop": "says what rooms there are; what may stand in them is told again under declaring and assignment",

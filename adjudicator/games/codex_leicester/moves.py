@@ -31,7 +31,9 @@ Permission = Literal["tile", "card"]
 Future = dict[Workshop, Permission]
 
 Pays = Annotated[Count | None, said("A claim: the florins that the line costs.")]
-Gets = Annotated[Count | None, said("A claim: the florins that the line brings.")]
+Gets = Annotated[
+    Count | None, said("A claim: the florins that the line brings; one in place of a piece counts for itself.")
+]
 SplitField = Annotated[
     Split | None, said("The works by workshop, made in the order written; what is left out is lost.")
 ]

@@ -38,8 +38,10 @@ def cards_have_one_owner(_: Game, final: Final) -> str | None:
     owners: dict[str, str] = {}
     found: list[Breach] = []
     for player, index, card in _listed(final.cards):
-        if card in owners:
-            found.append(Breach(f"{card} of {player} is {owners[card]}'s already", "cards", player, index))
+        owner = owners.get(card)
+        if owner is not None:
+            facts = f"{player} has {card} already" if owner == player else f"{card} of {player} is {owner}'s already"
+            found.append(Breach(facts, "cards", player, index))
         owners.setdefault(card, player)
     return _together(found)
 
@@ -96,7 +98,7 @@ def apprentices_are_in_the_box(_: Game, final: Final) -> str | None:
 
 @rulebook.rule(Final, cite="Knowledge Track", at="rewards")
 def markers_lie_on_different_rewards(_: Game, final: Final) -> str | None:
-    """Each marker of a player lies on another patron reward, and there is one for each of six requests."""
+    """Each marker of a player lies on another patron reward, and there are six, one for each request."""
     found = [
         Breach(f"a marker of {player} lies on {reward} already", "rewards", player, index)
         for player, index, reward in _repeated(final.rewards)

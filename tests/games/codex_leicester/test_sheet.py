@@ -120,7 +120,7 @@ SEVEN_EPICS = (
             "cards: {red: [token, sale, token]}",
             ("cards", "red", 2),
             "cards-have-one-owner",
-            "token of red is red's already",
+            "red has token already",
         ),
         (
             "cards: {red: [token], blue: [sale, token], yellow: [token, sale]}",
@@ -181,7 +181,8 @@ def test_no_more_epics_are_owned_than_were_on_show(players: int, shown: int) -> 
         ("cards: {red: [token, token]}, rewards: {red: [two-works]}", "cards-have-one-owner"),
         # three tiles of two types are not all of the laboratory
         (
-            "rooms: {red: [hammer-2, hammer-2, pincer-2]}, automata: {red: 3}, rewards: {red: [new-symbols, two-works]}",
+            "rooms: {red: [hammer-2, hammer-2, pincer-2]}, automata: {red: 3}, "
+            "rewards: {red: [new-symbols, two-works]}",
             "extension-tiles-differ",
         ),
     ],
