@@ -67,8 +67,10 @@ class Printed:
     def aside(self) -> Iterator[None]:
         """Let values be looked at without noting it."""
         noted = dict(self.used)
-        yield
-        self.used = noted
+        try:
+            yield
+        finally:
+            self.used = noted
 
     def find(self, section: str, entry: str | None = None) -> Any:
         """Return a value from the topmost layer that has it, or `None`; an invented one is noted as used."""

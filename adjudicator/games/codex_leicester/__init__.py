@@ -25,10 +25,8 @@ from adjudicator.games.codex_leicester.moves import (
     Leave,
     Pass,
     PaySalary,
-    Record,
     Remove,
     Reveal,
-    Rulings,
     Sell,
     Shift,
     Spend,
@@ -39,6 +37,7 @@ from adjudicator.games.codex_leicester.moves import (
 from adjudicator.games.codex_leicester.names import flaws
 from adjudicator.games.codex_leicester.parts import BoxFile, Inline
 from adjudicator.games.codex_leicester.play import play
+from adjudicator.games.codex_leicester.record import Record, Rulings
 from adjudicator.games.codex_leicester.rules import rulebook
 from adjudicator.games.codex_leicester.scoring import lay_out, standing
 from adjudicator.games.codex_leicester.show import describe, snapshot

@@ -1,5 +1,6 @@
 """The bots of the solo game, who choose by cards drawn from their deck, and the dummy of two players."""
 
+from adjudicator.games.codex_leicester.box import MULTIPURPOSE
 from adjudicator.games.codex_leicester.moves import Draw, Remove
 from adjudicator.games.codex_leicester.pieces import works_of
 from adjudicator.games.codex_leicester.rules.order import (
@@ -10,7 +11,7 @@ from adjudicator.games.codex_leicester.rules.order import (
     first_places_are_drawn,
     second_player_removes_a_dummy,
 )
-from adjudicator.games.codex_leicester.state import MULTIPURPOSE_CARDS, Game
+from adjudicator.games.codex_leicester.state import Game
 from adjudicator.games.codex_leicester.working import refill
 from adjudicator.questions import Decision
 from adjudicator.referee import Referee
@@ -22,7 +23,7 @@ MARKERS_TO_COMPLETE = {4: 2, 7: 2, 11: 3}
 
 def drawn(game: Game, referee: Referee[Game], under: Rule) -> str:
     """Return the card that is drawn; when all have been drawn they are shuffled again."""
-    if len(game.drawn) == MULTIPURPOSE_CARDS:
+    if len(game.drawn) == len(MULTIPURPOSE):
         game.drawn.clear()
     draw = referee.expect(Decision(Draw), under=under)
     game.drawn.add(draw.card)

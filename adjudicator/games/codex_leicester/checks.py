@@ -10,7 +10,7 @@ import msgspec
 from adjudicator.boxes import built_in, shipped
 from adjudicator.games.codex_leicester.box import MULTIPURPOSE, places
 from adjudicator.games.codex_leicester.parts import Invention, Multipurpose, Parts, TileRow
-from adjudicator.games.codex_leicester.pieces import EPICS, PER_SYMBOL, WORKS, is_epic, works_of
+from adjudicator.games.codex_leicester.pieces import COMMONS, EPICS, PER_SYMBOL, WORKS, is_epic, works_of
 from adjudicator.parts import ABOUT, named, sections_of, values_of
 from adjudicator.record import Flaw, Path, unknown
 
@@ -21,9 +21,6 @@ PRINTED_SYMBOLS: Final = ("red", "gray")
 
 PRINTED_MARKETS: Final = {"D": "ore"}
 """The market whose material the rulebook names (Sell Materials In Round 7)."""
-
-COMMONS: Final = tuple(card for card in WORKS if not is_epic(card))
-"""The common inventions: 5 of 4 works, 10 of 7 and 10 of 11 (Game Components, Icons)."""
 
 EPIC_CARDS: Final = 15
 """Epic inventions in the box (Game Components): those of one symbol and the ten others."""

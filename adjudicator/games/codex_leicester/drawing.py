@@ -6,7 +6,7 @@ from typing import Any, get_args
 
 from adjudicator.boxes import shipped
 from adjudicator.games.codex_leicester.box import BOTS
-from adjudicator.games.codex_leicester.pieces import COUNCIL_TILES, WORKS, Color, RewardTile, is_epic, works_of
+from adjudicator.games.codex_leicester.pieces import COMMONS, COUNCIL_TILES, Color, RewardTile, is_epic, works_of
 from adjudicator.games.codex_leicester.rules.setting_up import (
     DEALT,
     ELEVEN_WORKS_AT_SETUP,
@@ -42,8 +42,7 @@ def drawn_setup(players: Sequence[str], chooser: Random) -> dict[str, Any]:
 
 def drawn_rows(number: int, box: Any, chooser: Random) -> tuple[list[str], list[str]]:
     """Return both card rows: cards of eleven works too many for their place are set aside (G19)."""
-    commons = [card for card in WORKS if not is_epic(card)]
-    deck = chooser.sample(commons, len(commons))
+    deck = chooser.sample(COMMONS, len(COMMONS))
     spaces = (SHORT_ROWS, SHORT_ROWS) if number <= SHORT_ROWS else (box.rows.present, box.rows.future)
     present: list[str] = []
     future: list[str] = []

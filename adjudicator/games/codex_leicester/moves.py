@@ -4,7 +4,7 @@ from typing import Annotated, ClassVar, Literal
 
 import msgspec
 
-from adjudicator.games.codex_leicester.parts import Inline, said
+from adjudicator.games.codex_leicester.parts import said
 from adjudicator.games.codex_leicester.pieces import (
     Area,
     Color,
@@ -13,12 +13,10 @@ from adjudicator.games.codex_leicester.pieces import (
     PatronReward,
     Place,
     Request,
-    RewardTile,
     Tile,
     Workshop,
 )
-from adjudicator.moves import Block, Move, Note, Tally
-from adjudicator.record import Header
+from adjudicator.moves import Move, Tally
 
 Word = Annotated[str, msgspec.Meta(min_length=1)]
 By = Annotated[Color, said("The player.")]
@@ -350,130 +348,3 @@ class Counted(Tally, frozen=True, tag="tally"):
     present: Annotated[list[Word] | None, said("The row of present inventions.")] = None
     future: Annotated[list[Word] | None, said("The row of future inventions.")] = None
     step: Annotated[dict[Area, Count] | None, said("Actions taken in an area that is being resolved.")] = None
-
-
-CodexMove = (
-    ChooseOrder
-    | Keep
-    | Remove
-    | Shift
-    | Cancel
-    | Declare
-    | Assign
-    | Spend
-    | Use
-    | Pass
-    | Gain
-    | Fulfil
-    | Reveal
-    | Draw
-    | TakeOrder
-    | TakeTile
-    | Act
-    | Sell
-    | Leave
-    | PaySalary
-    | Counted
-    | Note
-)
-
-
-class Seat(Block, frozen=True):
-    """A player: the color used in moves, and a name for people."""
-
-    color: Annotated[Color, said("The player's color.")]
-    name: Annotated[Word | None, said("The player's name.")] = None
-
-
-class Setup(Block, frozen=True):
-    """What lies on the table at the start, and what was dealt."""
-
-    patron_rewards: Annotated[
-        list[RewardTile] | None, said("The five patron reward tiles; those for the first game if left out.")
-    ] = None
-    council: Annotated[list[CouncilTile] | None, said("The council tiles on show, from the left.")] = None
-    epics: Annotated[list[Word] | None, said("The epic inventions on show.")] = None
-    present: Annotated[list[Word] | None, said("The row of present inventions, from the left.")] = None
-    future: Annotated[list[Word] | None, said("The row of future inventions, from the left.")] = None
-    temporary_order: Annotated[list[Color] | None, said("The temporary turn order.")] = None
-    dealt: Annotated[dict[Color, list[Word]] | None, said("The four multipurpose cards of every player.")] = None
-    dummy: Annotated[Color | None, said("The dummy's color, with two players.")] = None
-    bots: Annotated[list[Color] | None, said("The bots' colors, in the solo game.")] = None
-
-
-class Rulings(Block, frozen=True):
-    """The readings that this table plays by; see `adjudicator rules codex_leicester`."""
-
-    council_request: Annotated[
-        Literal["most_influence", "first_to_place"], said("What the request for the council counts.")
-    ] = "most_influence"
-    solo_symbol_card: Annotated[
-        Literal["allowed", "none"], said("Whether the card `symbol` gives a symbol in the solo game.")
-    ] = "allowed"
-    pass_florin: Annotated[
-        Literal["pay", "receive"], said("Whether the card `pass` costs one florin or brings it.")
-    ] = "pay"
-    early_finish: Annotated[
-        Literal["with_a_work", "when_full"],
-        said("Whether the card `early-finish` needs a work, or may complete an invention that has them all."),
-    ] = "with_a_work"
-    works_without_invention: Annotated[
-        Literal["allowed", "forbidden"], said("Whether works may be bought that nobody can use.")
-    ] = "allowed"
-    mover_at_council: Annotated[
-        Literal["allowed", "forbidden"], said("Whether the card `mover` moves to and from the council.")
-    ] = "allowed"
-    salaried: Annotated[
-        Literal["all_additional", "hired"],
-        said("Whether the apprentice of the knowledge track is paid as well, or those of the academy alone."),
-    ] = "all_additional"
-    card_use: Annotated[
-        Literal["anytime", "own_turn"], said("When a once-per-round card may be used, outside declaring.")
-    ] = "anytime"
-    bystander_actions: Annotated[
-        Literal["every_turn", "once", "per_apprentice"],
-        said("How often the dummy or a bot acts in an area."),
-    ] = "every_turn"
-    dummy_first_in_council: Annotated[
-        Literal["no_tile", "best_player"], said("Who takes the council tile where the dummy is first.")
-    ] = "no_tile"
-
-
-class Result(Block, frozen=True):
-    """The table's claim about the end."""
-
-    scores: Annotated[dict[Color, int] | None, said("Final florins by player.")] = None
-    winners: Annotated[Annotated[list[Color], msgspec.Meta(min_length=1)] | None, said("Everybody who won.")] = None
-
-
-class Final(Block, frozen=True):
-    """The end position after the last salaries, scored without any moves."""
-
-    florins: Annotated[dict[Color, Count], said("The florins of every player, before the final bonuses.")]
-    cards: Annotated[dict[Color, list[Word]] | None, said("The invention cards of a player, epics among them.")] = None
-    symbol_cards: Annotated[
-        dict[Color, dict[Word, Positive]] | None, said("The symbol cards of a player, by symbol.")
-    ] = None
-    rewards: Annotated[
-        dict[Color, list[PatronReward]] | None, said("The patron rewards that bear a player's marker.")
-    ] = None
-    rooms: Annotated[dict[Color, list[Tile]] | None, said("The extension tiles of a player.")] = None
-    automata: Annotated[
-        dict[Color, Annotated[int, msgspec.Meta(ge=0, le=3)]] | None, said("The automata of a player, placed or not.")
-    ] = None
-    apprentices: Annotated[
-        dict[Color, Count] | None, said("The apprentices of a player in all, without the gray one; 3 if left out.")
-    ] = None
-    materials: Annotated[dict[Color, Materials] | None, said("The materials behind a player's screen.")] = None
-
-
-class Record(Header, frozen=True, kw_only=True):
-    """A record of Codex Leicester: a game's moves, or the score sheet of its end."""
-
-    players: Annotated[list[Seat], msgspec.Meta(min_length=1, max_length=5, description="Seats.")]
-    setup: Setup = Setup()
-    parts: Annotated[Inline, said("The printed values of the box.")] = Inline()
-    rulings: Rulings = Rulings()
-    moves: Annotated[list[CodexMove] | None, said("One line a move, in the order played.")] = None
-    final: Final | None = None
-    result: Result | None = None

@@ -14,8 +14,7 @@ from adjudicator.games.codex_leicester.checks import (
     unknown_invention,
     unknown_symbol,
 )
-from adjudicator.games.codex_leicester.moves import Counted, Declare, Draw, Gain, Keep, Record, Reveal, Setup, Use
-from adjudicator.games.codex_leicester.moves import Final as EndPosition
+from adjudicator.games.codex_leicester.moves import Counted, Declare, Draw, Gain, Keep, Reveal, Use
 from adjudicator.games.codex_leicester.pieces import (
     COUNCIL_TILES,
     EPICS,
@@ -25,6 +24,8 @@ from adjudicator.games.codex_leicester.pieces import (
     RewardTile,
     is_epic,
 )
+from adjudicator.games.codex_leicester.record import Final as EndPosition
+from adjudicator.games.codex_leicester.record import Record, Setup
 from adjudicator.games.codex_leicester.rules.setting_up import DEALT, EPICS_ON_SHOW, REWARD_TILES, SHORT_ROWS
 from adjudicator.games.codex_leicester.state import COUNCIL_SPACES
 from adjudicator.moves import Move, Note

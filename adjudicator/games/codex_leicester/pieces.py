@@ -135,6 +135,9 @@ ELEVEN_WORKS: Final = (
     "strong-master",
     "no-salary",
 )
+COMMONS: Final = (*FOUR_WORKS, *SEVEN_WORKS, *ELEVEN_WORKS)
+"""The common inventions (Game Components)."""
+
 EPICS: Final = (
     "per-permanent",
     "per-once-per-round",

@@ -10,9 +10,9 @@ from typing import Any, TypeVar
 
 from adjudicator.games.codex_leicester.checks import APPRENTICES, amount
 from adjudicator.games.codex_leicester.inventions.epic import all_cards
-from adjudicator.games.codex_leicester.moves import Final
 from adjudicator.games.codex_leicester.pieces import PRINTED_REWARDS, REQUESTS, ROUNDS, TILES, Request, is_epic
 from adjudicator.games.codex_leicester.player import LABORATORY_AUTOMATA, START_APPRENTICES, Player
+from adjudicator.games.codex_leicester.record import Final
 from adjudicator.games.codex_leicester.requests import two_symbols
 from adjudicator.games.codex_leicester.rules import rulebook
 from adjudicator.games.codex_leicester.rules.setting_up import EPICS_ON_SHOW, REWARD_TILES

@@ -7,27 +7,24 @@ import msgspec
 
 from adjudicator.games.codex_leicester.box import Box
 from adjudicator.games.codex_leicester.inventions.permanent import tile_florin
-from adjudicator.games.codex_leicester.moves import Rulings, Setup
 from adjudicator.games.codex_leicester.pieces import (
+    COMMONS,
     COUNCIL_TILES,
     MARKETS,
     MATERIAL_OF,
     MATERIALS,
-    WORKS,
     WORKSHOPS,
     Area,
     CouncilTile,
     Workshop,
 )
 from adjudicator.games.codex_leicester.player import Player
+from adjudicator.games.codex_leicester.record import Rulings, Setup
 from adjudicator.moves import Move
 from adjudicator.ranking import ScoreLine
 
 COUNCIL_FIRSTS = 2
 """How often the request for the council asks a player to lead there (Patron Requests)."""
-
-COMMONS = sum(works < 15 for works in WORKS.values())
-"""Common invention cards in the box (Game Components)."""
 
 MASTER_INFLUENCE = 2
 """Influence of a master; an apprentice has 1 (Assignment in the Areas)."""
@@ -67,9 +64,6 @@ ACADEMY_MATERIAL = 1
 
 PIECE_SPACES = (2, 4)
 """The spaces of the knowledge track that give an apprentice or an automaton (Knowledge Track)."""
-
-MULTIPURPOSE_CARDS = 44
-"""Multipurpose cards in the box (Game Components)."""
 
 Phase = Literal["set-up", "declaring", "assigning", "moving", "resolving", "round's end"]
 
@@ -190,7 +184,7 @@ class Game:
     @property
     def deck_lasts(self) -> bool:
         """Whether the deck of common inventions has a card left."""
-        return len(self.seen) < COMMONS
+        return len(self.seen) < len(COMMONS)
 
     def on_show(self) -> list[str]:
         """Return the inventions that can be declared: both rows and the epics that nobody has taken."""

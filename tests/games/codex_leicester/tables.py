@@ -8,8 +8,8 @@ import msgspec
 from adjudicator.boxes import printed
 from adjudicator.games.codex_leicester import GAME
 from adjudicator.games.codex_leicester.box import Box
-from adjudicator.games.codex_leicester.moves import Rulings, Setup
 from adjudicator.games.codex_leicester.parts import Inline
+from adjudicator.games.codex_leicester.record import Rulings, Setup
 from adjudicator.games.codex_leicester.state import Game
 from adjudicator.moves import Block
 from adjudicator.source import read

@@ -5,8 +5,8 @@ from typing import Any
 import msgspec
 import pytest
 
-from adjudicator.games.codex_leicester.moves import Record
 from adjudicator.games.codex_leicester.names import flaws
+from adjudicator.games.codex_leicester.record import Record
 from adjudicator.record import Flaw
 from adjudicator.source import read
 

@@ -10,7 +10,7 @@ import pytest
 from adjudicator.boxes import box_of, built_in, printed, read_box, shipped
 from adjudicator.games import game_named
 from adjudicator.games.codex_leicester.box import FIELDS, LINES, MULTIPURPOSE, Box
-from adjudicator.games.codex_leicester.checks import COMMONS, EPIC_CARDS
+from adjudicator.games.codex_leicester.checks import EPIC_CARDS
 from adjudicator.games.codex_leicester.parts import (
     BoxFile,
     Extra,

@@ -13,10 +13,10 @@ from adjudicator import check
 from adjudicator.boxes import printed
 from adjudicator.games.codex_leicester.box import Box
 from adjudicator.games.codex_leicester.inventions.epic import EPIC_BONUSES, epic_bonus
-from adjudicator.games.codex_leicester.moves import Rulings, Setup
 from adjudicator.games.codex_leicester.parts import Inline
 from adjudicator.games.codex_leicester.pieces import EPICS
 from adjudicator.games.codex_leicester.player import Player
+from adjudicator.games.codex_leicester.record import Rulings, Setup
 from adjudicator.games.codex_leicester.scoring import bonus_lines, standing, symbol_lines
 from adjudicator.games.codex_leicester.state import Game
 from adjudicator.report.json import check_report, score_report

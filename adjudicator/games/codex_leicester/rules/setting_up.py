@@ -3,8 +3,9 @@
 from collections.abc import Sequence
 
 from adjudicator.games.codex_leicester.goods import goods_of
-from adjudicator.games.codex_leicester.moves import ChooseOrder, Draw, Keep, Remove, Setup, TakeOrder
+from adjudicator.games.codex_leicester.moves import ChooseOrder, Draw, Keep, Remove, TakeOrder
 from adjudicator.games.codex_leicester.pieces import works_of
+from adjudicator.games.codex_leicester.record import Setup
 from adjudicator.games.codex_leicester.rules.outline import rulebook
 from adjudicator.games.codex_leicester.state import COUNCIL_SPACES, Game
 from adjudicator.rulebook import Breach
