@@ -22,7 +22,7 @@ from adjudicator.games.codex_leicester.parts import (
     Sale,
     Space,
 )
-from adjudicator.games.codex_leicester.pieces import MARKETS, Area, is_epic
+from adjudicator.games.codex_leicester.pieces import COMMONS, MARKETS, Area, is_epic
 from adjudicator.parts import Printed, Undetermined, is_invented, merged, sections_of, source_of, values_of
 from adjudicator.source import read
 
