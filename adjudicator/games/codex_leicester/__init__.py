@@ -79,6 +79,7 @@ BOX = BoxFolder(
         "multipurpose": "m01",
         "council_tiles": "market-row",
         "knowledge_track": "1",
+        "patron_rewards": "first_game",
         "markets": "E",
         "order_extras": "2",
         "workshops": "pincer-4",

@@ -2,7 +2,7 @@
 
 from adjudicator.games.codex_leicester.box import MULTIPURPOSE
 from adjudicator.games.codex_leicester.moves import Draw, Remove
-from adjudicator.games.codex_leicester.pieces import works_of
+from adjudicator.games.codex_leicester.pieces import ROUNDS, works_of
 from adjudicator.games.codex_leicester.rules.order import (
     bots_declare_by_drawn_cards,
     bots_place_by_drawn_cards,
@@ -12,7 +12,7 @@ from adjudicator.games.codex_leicester.rules.order import (
     second_player_removes_a_dummy,
 )
 from adjudicator.games.codex_leicester.state import Game
-from adjudicator.games.codex_leicester.working import refill
+from adjudicator.games.codex_leicester.working import refill, refill_if_written
 from adjudicator.questions import Decision
 from adjudicator.referee import Referee
 from adjudicator.rulebook import Rule
@@ -85,7 +85,7 @@ def bots_complete(game: Game, referee: Referee[Game]) -> None:
         del game.markers[card]
         game.finishers[card] = [bot]
         if game.take_off(card):
-            refill(game, referee)
+            (refill if game.round < ROUNDS else refill_if_written)(game, referee)
 
 
 def place_dummies(game: Game, referee: Referee[Game]) -> None:

@@ -22,7 +22,7 @@ LINES: Final = {
     + SALES.replace("{", "{{").replace("}", "}}")
     + "]}}}}",
     "knowledge_track": "knowledge_track: {{{entry}: {{florins: ?, tokens: ?, materials: ?, works: ?}}}}",
-    "first_game": "first_game: [?, ?, ?, ?, ?]",
+    "patron_rewards": "patron_rewards: {{{entry}: [?, ?, ?, ?, ?]}}",
     "markets": "markets: {{{entry}: ?}}",
     "rows": "rows: {{present: ?, future: ?}}",
     "order_extras": "order_extras: {{{entry}: [{{florins: ?, materials: ?}}, {{florins: ?, materials: ?}}]}}",
@@ -147,7 +147,7 @@ class Box:
 
     def first_game(self) -> list[str]:
         """Return the patron reward tiles that are meant for the first game."""
-        tiles: list[str] = self.printed.need("first_game")
+        tiles: list[str] = self.printed.need("patron_rewards", "first_game")
         return tiles
 
     def in_order(self, markets: Collection[Area]) -> Iterator[Area]:

@@ -56,7 +56,8 @@ def faults(parts: Parts) -> Iterator[Flaw]:
         yield from _invention(card, invention, symbols)
     for card, shown in (parts.multipurpose or {}).items():
         yield from _multipurpose(card, shown, symbols)
-    yield from twice(parts.first_game or (), ("first_game",))
+    for name, tiles in (parts.patron_rewards or {}).items():
+        yield from twice(tiles, ("patron_rewards", name))
     yield from _markets(parts)
     for players, extras in (parts.order_extras or {}).items():
         number = places(int(players))

@@ -25,8 +25,8 @@ def end_round(game: Game, referee: Referee[Game]) -> None:
         game.areas[area] = []
     for player in game.players.values():
         player.call_home()
+    bots_complete(game, referee)
     if game.round < ROUNDS:
-        bots_complete(game, referee)
         refill_council(game, referee)
     game.order = [game.next_order[place] for place in sorted(game.next_order)]
     spared = pay_salaries(game, referee) if game.round in SALARY_ROUNDS else []

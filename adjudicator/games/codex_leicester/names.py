@@ -60,7 +60,7 @@ class Known:
         self.in_order = self.players | set(setup.bots or () if number == 1 else ())
         self.on_board = self.in_order | ({setup.dummy} if setup.dummy is not None and number == 2 else set())
         self.symbols = frozenset(symbols) if symbols else None
-        self.has_first_game = values.find("first_game") is not None
+        self.has_first_game = values.find("patron_rewards", "first_game") is not None
 
 
 def flaws(record: Record) -> Iterator[Flaw]:

@@ -122,9 +122,9 @@ class Parts(Values, frozen=True):
     knowledge_track: Annotated[
         dict[Literal["1", "3", "5", "6"], Space] | None, said("What these spaces of the knowledge track give.")
     ] = None
-    first_game: Annotated[
-        Annotated[list[RewardTile], msgspec.Meta(min_length=5, max_length=5)] | None,
-        said("The patron reward tiles that are meant for the first game."),
+    patron_rewards: Annotated[
+        dict[Literal["first_game"], Annotated[list[RewardTile], msgspec.Meta(min_length=5, max_length=5)]] | None,
+        said("The five patron reward tiles that are meant for the first game."),
     ] = None
     markets: Annotated[dict[MarketLetter, Material] | None, said("The material of each market, by its letter.")] = None
     rows: Annotated[Rows | None, said("The lengths of the card rows with 4 and 5 players.")] = None

@@ -134,11 +134,21 @@ def follow_up(game: Game, referee: Referee[Game], player: Player, workshop: Work
 def refill(game: Game, referee: Referee[Game]) -> None:
     """A card of the deck fills the right end of the future row, once the others have slid to the left (12-1)."""
     game.revealing = "card"
-    reveal = referee.expect(Decision(Reveal), under=row_is_refilled_at_once)
+    turn_up(game, referee.expect(Decision(Reveal), under=row_is_refilled_at_once))
+
+
+def refill_if_written(game: Game, referee: Referee[Game]) -> None:
+    """After the last round a card may be turned up, and nothing hangs on it (G123)."""
+    game.revealing = "card"
+    turn_up(game, referee.offer(Decision(Reveal), under=row_is_refilled_at_once))
+
+
+def turn_up(game: Game, reveal: Reveal | None) -> None:
+    """Put the card that is turned up at the end of the row."""
     game.revealing = None
-    assert reveal.card is not None
-    game.seen.add(reveal.card)
-    game.row.append(reveal.card)
+    if reveal is not None and reveal.card is not None:
+        game.seen.add(reveal.card)
+        game.row.append(reveal.card)
 
 
 def fulfil_requests(game: Game, referee: Referee[Game], color: str) -> None:

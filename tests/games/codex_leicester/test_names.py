@@ -97,7 +97,7 @@ def test_a_score_sheet_needs_no_set_up() -> None:
 def test_the_rewards_of_the_first_game_stand_in_for_those_of_the_set_up() -> None:
     """Whichever layer of values gives them."""
     tiles = "two-works, five-florins, two-salaries, new-symbols, track-discount"
-    assert found(f"{top(3, parts=f'{{first_game: [{tiles}]}}')}moves: []\n") == []
+    assert found(f"{top(3, parts=f'{{patron_rewards: {{first_game: [{tiles}]}}}}')}moves: []\n") == []
     assert found(f"{top(3, parts='')}moves: []\n") == [("setup", "malformed: `patron_rewards` is missing")]
 
 

@@ -257,7 +257,7 @@ NOBODY = "sources: {}"
         (lambda box: box.row("market-row"), "council_tiles.market-row.row", "council_tiles: {market-row: {row: ["),
         (lambda box: box.selling(), "council_tiles.market-row.selling", "council_tiles: {market-row: {selling: [{mat"),
         (lambda box: box.space(3), "knowledge_track.3", "knowledge_track: {3: {florins: ?, tokens: ?, materials: ?, "),
-        (lambda box: box.first_game(), "first_game", "first_game: [?, ?, ?, ?, ?]"),
+        (lambda box: box.first_game(), "patron_rewards.first_game", "patron_rewards: {first_game: [?, ?, ?, ?, ?]}"),
         (lambda box: next(box.in_order(["rope market", "glass market"])), "markets.D", "markets: {D: ?}"),
         (
             lambda box: box.extras(1),
@@ -307,7 +307,7 @@ def test_the_line_for_a_card_whose_name_needs_quotes_has_them() -> None:
 
 FILLED = {
     "symbols": "symbols: [red, gray, a, b, c]",
-    "first_game": f"first_game: [{', '.join(['two-works'] * 5)}]",
+    "patron_rewards": f"patron_rewards: {{first_game: [{', '.join(['two-works'] * 5)}]}}",
     "markets": "markets: {E: wood}",
     "rows": "rows: {present: 4, future: 4}",
 }
@@ -432,8 +432,8 @@ def faults(parts: Parts) -> list[tuple[str, str]]:
             "malformed: two sides of a / begin with florin, and an answer names a side by its first word",
         ),
         (
-            "first_game: [two-works, five-florins, two-works, two-salaries, new-symbols]",
-            "first_game.2",
+            "patron_rewards: {first_game: [two-works, five-florins, two-works, two-salaries, new-symbols]}",
+            "patron_rewards.first_game.2",
             "malformed: two-works stands here already",
         ),
         ("markets: {E: ore}", "markets.E", "malformed: ore is the material of market D already"),

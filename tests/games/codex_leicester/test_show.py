@@ -121,7 +121,7 @@ def test_undeclared_values_are_shown_as_a_question_mark() -> None:
 def test_the_rewards_of_the_first_game_are_shown_where_the_record_names_none() -> None:
     """As far as the box has them."""
     first = ["five-florins", "new-symbols", "track-discount", "two-salaries", "two-works"]
-    game = table(parts=f"{{first_game: [{', '.join(first)}]}}")
+    game = table(parts=f"{{patron_rewards: {{first_game: [{', '.join(first)}]}}}}")
     game.setup = msgspec.structs.replace(game.setup, patron_rewards=None)
     assert f"rewards   {', '.join(first)}" in list(describe(game))
     assert snapshot(game)["patron_rewards"] == first
