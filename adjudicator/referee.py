@@ -130,15 +130,15 @@ class Referee(Generic[S]):
         """Return the next move if it is one of these, or `None` if it is something else."""
         return self._ask(decisions, under, True)
 
-    def choose(self, decision: Decision[A], *, under: Rule, only: Callable[[A], bool] | None = None) -> A:
+    def choose(self, decision: Decision[A], *, under: Rule) -> A:
         """Return the next move; where the rules leave a single answer it needs no line and may have one.
 
-        `only` says of a line that is not needed whether it can be meant for this choice, and not for a later one.
+        The decision's `only` counts where no line is needed: it says whether one can be meant for this choice.
         """
         single = self._single_answer(decision)
         if single is None:
-            return self.expect(decision, under=under)
-        line = self.offer(Decision(decision.kind, decision.by, only), under=under)
+            return self.expect(Decision(decision.kind, decision.by), under=under)
+        line = self.offer(decision, under=under)
         return single if line is None else line
 
     def _single_answer(self, decision: Decision[A]) -> A | None:

@@ -238,7 +238,7 @@ class Rulebook(Generic[S]):
             yield rule, facts
 
     def allows(self, state: S, move: Block) -> bool:
-        """Ask the rules about a move in a hurry: whether one objects, or cannot be judged."""
+        """Say in a hurry whether no rule objects and all can be judged; what is taken for granted is asked before."""
         try:
             for check in self.checks[type(move)]:
                 if check(state, move) is not None:

@@ -301,6 +301,7 @@ def _may_be_set_up(folder: GameFolder[Any], state: Any, record: Any, verdict: Ve
         objections = folder.rulebook.objections(state, record.setup)
     except Undetermined as missing:
         verdict.findings.append(undetermined(missing, None, ("setup",)))
+        _note_invented(folder, state, verdict)
         return False
     for objection in objections:
         path = ("setup", *objection.path)

@@ -15,7 +15,7 @@ from adjudicator.rulebook import Rule
 NUMBERED = {
     "intrigue": {"A": 10, "B": 16, "C": 7, "D": 17, "E": 8, "F": 9},
     "intarsia": {"R": 21},
-    "codex_leicester": {"G": 129},
+    "codex_leicester": {"G": 130},
 }
 """How many readings each part of a game's list has."""
 

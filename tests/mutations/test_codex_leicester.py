@@ -5,9 +5,8 @@ import typing
 from collections.abc import Callable, Iterator
 from functools import cache
 from pathlib import Path
-from typing import Any, NamedTuple, get_args, get_origin, get_type_hints
+from typing import Any, get_args, get_origin, get_type_hints
 
-import msgspec
 import pytest
 
 from adjudicator.games.codex_leicester.moves import (
@@ -25,58 +24,21 @@ from adjudicator.games.codex_leicester.moves import (
     Use,
 )
 from adjudicator.moves import Move, by_of
-from adjudicator.writing import plain_move
-from tests.mutations.unnoticed import original, silent
+from tests.mutations.unnoticed import How, Mutation, mutations, original, silent
 from tests.support import RECORDS, name_of, opened, replay
 
 SAMPLES = [RECORDS / "codex_leicester" / f"{name}.yaml" for name in ("solo", "three-players")]
-HOW = ("drop", "duplicate", "swap", "change")
 CLAIMS = ("pays", "gets")
 
 
-class Mutation(NamedTuple):
-    """One thing changed in the moves of a record: how, at which line, which move, what is there now, which field."""
-
-    how: str
-    line: int
-    old: Move
-    new: Move | None
-    moves: list[Move]
-    path: Path
-    field: str = ""
-
-    def __str__(self) -> str:
-        """Describe the mutation on one line."""
-        new = f" / {plain_move(self.new)}" if self.new is not None else ""
-        return f"{self.how} line {self.line} {self.field}: {plain_move(self.old)}{new}"
-
-
-def mutations(path: Path, how: str) -> Iterator[Mutation]:
-    """Yield every mutation of one kind of a record's moves."""
-    moves = opened(path)[1].moves
-    for index, move in enumerate(moves):
-        before, after = moves[:index], moves[index + 1 :]
-        match how:
-            case "drop":
-                yield Mutation(how, index + 1, move, None, [*before, *after], path)
-            case "duplicate":
-                yield Mutation(how, index + 1, move, move, [*before, move, move, *after], path)
-            case "swap":
-                if after and after[0] != move:
-                    yield Mutation(how, index + 1, move, after[0], [*before, after[0], move, *after[1:]], path)
-            case _:
-                for field, new in changed(move):
-                    yield Mutation(how, index + 1, move, new, [*before, new, *after], path, field)
-
-
-def changed(move: Move) -> Iterator[tuple[str, Move]]:
-    """Yield a move with one field changed: every field, and other values of it that are worth a try."""
+def changes(_: Path, move: Move) -> Iterator[tuple[str, Any]]:
+    """Yield every field of a move with other values for it that are worth a try."""
     for field, hint in get_type_hints(type(move)).items():
         if field in move.__struct_fields__:
             value = getattr(move, field)
             for other in others(hint, value):
                 if other != value:
-                    yield field, msgspec.structs.replace(move, **{field: other})
+                    yield field, other
 
 
 def others(hint: Any, value: Any) -> Iterator[Any]:
@@ -149,14 +111,14 @@ EQUIVALENT: dict[str, Callable[[Mutation], bool]] = {
 
 
 @cache
-def unnoticed(path: Path, how: str) -> list[Mutation]:
+def unnoticed(path: Path, how: How) -> list[Mutation]:
     """Return the mutations of a sample game that go unnoticed, right after them and at the end."""
-    return [mutation for mutation in silent(path, mutations(path, how)) if not differs_at_once(mutation)]
+    return [mutation for mutation in silent(path, mutations(path, how, changes)) if not differs_at_once(mutation)]
 
 
-@pytest.mark.parametrize("how", HOW)
+@pytest.mark.parametrize("how", get_args(How))
 @pytest.mark.parametrize("path", SAMPLES, ids=name_of)
-def test_no_mutation_is_silently_accepted(path: Path, how: str) -> None:
+def test_no_mutation_is_silently_accepted(path: Path, how: How) -> None:
     """Each is found at its line or later, or leads to another position, or there is a reason why it changes nothing."""
     assert original(path).found == []
     unexplained = [str(m) for m in unnoticed(path, how) if not any(why(m) for why in EQUIVALENT.values())]
@@ -166,6 +128,6 @@ def test_no_mutation_is_silently_accepted(path: Path, how: str) -> None:
 @pytest.mark.parametrize("why", EQUIVALENT.values(), ids=EQUIVALENT)
 def test_every_reason_is_needed(why: Callable[[Mutation], bool]) -> None:
     """A reason that explains no mutation, or none alone, is dropped from the list."""
-    silent = [mutation for path in SAMPLES for how in HOW for mutation in unnoticed(path, how)]
+    silent = [mutation for path in SAMPLES for how in get_args(How) for mutation in unnoticed(path, how)]
     others = [other for other in EQUIVALENT.values() if other is not why]
     assert any(why(mutation) and not any(other(mutation) for other in others) for mutation in silent)

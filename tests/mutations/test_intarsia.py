@@ -3,56 +3,18 @@
 from collections.abc import Callable, Iterator
 from functools import cache
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any, get_args
 
-import msgspec
 import pytest
 
 from adjudicator.games.intarsia.moves import Build, ChooseHand, Count, Pass
 from adjudicator.games.intarsia.pieces import STACKS, Card, Element
 from adjudicator.games.intarsia.state import MARKER_MOVERS
 from adjudicator.moves import Move, Note
-from adjudicator.writing import plain_move
-from tests.mutations.unnoticed import original, silent
-from tests.support import RECORDS, name_of, opened
+from tests.mutations.unnoticed import How, Mutation, mutations, original, silent
+from tests.support import RECORDS, name_of
 
 SAMPLES = [RECORDS / "intarsia" / f"{players}-players.yaml" for players in ("two", "three", "four")]
-HOW = ("drop", "duplicate", "swap", "change")
-
-
-class Mutation(NamedTuple):
-    """One thing changed in the moves of a record: how, at which line, which move, what is there now, which field."""
-
-    how: str
-    line: int
-    old: Move
-    new: Move | None
-    moves: list[Move]
-    field: str = ""
-
-    def __str__(self) -> str:
-        """Describe the mutation on one line."""
-        new = f" / {plain_move(self.new)}" if self.new is not None else ""
-        return f"{self.how} line {self.line} {self.field}: {plain_move(self.old)}{new}"
-
-
-def mutations(path: Path, how: str) -> Iterator[Mutation]:
-    """Yield every mutation of one kind of a record's moves."""
-    moves = opened(path)[1].moves
-    for index, move in enumerate(moves):
-        before, after = moves[:index], moves[index + 1 :]
-        match how:
-            case "drop":
-                yield Mutation(how, index + 1, move, None, [*before, *after])
-            case "duplicate":
-                yield Mutation(how, index + 1, move, move, [*before, move, move, *after])
-            case "swap":
-                if after and after[0] != move:
-                    yield Mutation(how, index + 1, move, after[0], [*before, after[0], move, *after[1:]])
-            case _:
-                for field, value in changes(path, move):
-                    new = msgspec.structs.replace(move, **{field: value})
-                    yield Mutation(how, index + 1, move, new, [*before, new, *after], field)
 
 
 def changes(path: Path, move: Move) -> Iterator[tuple[str, Any]]:
@@ -119,14 +81,14 @@ EQUIVALENT: dict[str, Callable[[Mutation], bool]] = {
 
 
 @cache
-def unnoticed(path: Path, how: str) -> list[Mutation]:
+def unnoticed(path: Path, how: How) -> list[Mutation]:
     """Return the mutations of a sample game that go unnoticed."""
-    return silent(path, mutations(path, how))
+    return silent(path, mutations(path, how, changes))
 
 
-@pytest.mark.parametrize("how", HOW)
+@pytest.mark.parametrize("how", get_args(How))
 @pytest.mark.parametrize("path", SAMPLES, ids=name_of)
-def test_no_mutation_is_silently_accepted(path: Path, how: str) -> None:
+def test_no_mutation_is_silently_accepted(path: Path, how: How) -> None:
     """Each is found at its line or later, or leads to another position, or there is a reason why it changes nothing."""
     assert original(path).found == []
     unexplained = [str(m) for m in unnoticed(path, how) if not any(why(m) for why in EQUIVALENT.values())]
@@ -136,6 +98,6 @@ def test_no_mutation_is_silently_accepted(path: Path, how: str) -> None:
 @pytest.mark.parametrize("why", EQUIVALENT.values(), ids=EQUIVALENT)
 def test_every_reason_is_needed(why: Callable[[Mutation], bool]) -> None:
     """A reason that explains no mutation, or none alone, is dropped from the list."""
-    silent = [mutation for path in SAMPLES for how in HOW for mutation in unnoticed(path, how)]
+    silent = [mutation for path in SAMPLES for how in get_args(How) for mutation in unnoticed(path, how)]
     others = [other for other in EQUIVALENT.values() if other is not why]
     assert any(why(mutation) and not any(other(mutation) for other in others) for mutation in silent)

@@ -58,7 +58,7 @@ def leave_out_actions(game: Game, referee: Referee[Game], under: Rule) -> None:
 def stand_by(game: Game, player: str, turn: int) -> None:
     """The dummy or a bot counts as acting for the price of the step, at every turn or less often (G103, G106, G110)."""
     area = game.area or ""
-    if turn == 1 or turn <= turns_of_bystander(game, player):
+    if turn == 1 or turn <= turns_of_bystander(game, player):  # a first turn rests on no ruling
         game.step += 1
     else:
         game.withdraw(area, player)

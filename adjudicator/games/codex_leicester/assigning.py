@@ -48,6 +48,8 @@ def place_everything(game: Game, referee: Referee[Game], player: str) -> None:
 
 def can_place(game: Game, player: str) -> bool:
     """Say whether a player has a legal placement: without one the turn is left out (G13, G51, G52)."""
+    if game.phase != "assigning":  # somebody has used the mover, and with that the phase is over
+        return False
     return any(rulebook.allows(game, assign) for assign in rulebook.propose(game, Assign, (player,)))
 
 

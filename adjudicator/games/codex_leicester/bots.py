@@ -2,7 +2,7 @@
 
 from adjudicator.games.codex_leicester.box import MULTIPURPOSE
 from adjudicator.games.codex_leicester.moves import Draw, Remove
-from adjudicator.games.codex_leicester.pieces import ROUNDS, works_of
+from adjudicator.games.codex_leicester.pieces import works_of
 from adjudicator.games.codex_leicester.rules.order import (
     bots_declare_by_drawn_cards,
     bots_place_by_drawn_cards,
@@ -12,7 +12,7 @@ from adjudicator.games.codex_leicester.rules.order import (
     second_player_removes_a_dummy,
 )
 from adjudicator.games.codex_leicester.state import Game
-from adjudicator.games.codex_leicester.working import refill, refill_if_written
+from adjudicator.games.codex_leicester.working import refill
 from adjudicator.questions import Decision
 from adjudicator.referee import Referee
 from adjudicator.rulebook import Rule
@@ -31,7 +31,7 @@ def drawn(game: Game, referee: Referee[Game], under: Rule) -> str:
 
 
 def draw_first_places(game: Game, referee: Referee[Game]) -> None:
-    """The card marks the player's place in the first turn order; the bots take the other two (Determine ...)."""
+    """The card marks the player's place in the first turn order; the bots take the other two (Solo turn order)."""
     place = game.box.bot_choice(drawn(game, referee, first_places_are_drawn))
     game.order = list(game.bots)
     game.order.insert(place, game.colors[0])
@@ -85,7 +85,7 @@ def bots_complete(game: Game, referee: Referee[Game]) -> None:
         del game.markers[card]
         game.finishers[card] = [bot]
         if game.take_off(card):
-            (refill if game.round < ROUNDS else refill_if_written)(game, referee)
+            refill(game, referee)
 
 
 def place_dummies(game: Game, referee: Referee[Game]) -> None:

@@ -91,7 +91,7 @@ def pay_with_materials(game: Game, referee: Referee[Game]) -> None:
     for color in owing:
         held = game.players[color].materials
         single = {material: min(held[material], game.owed[color]) for material in MATERIALS if held[material]}
-        hand_over(game, PaySalary(by=color, materials=single))  # type: ignore[arg-type]
+        hand_over(game, PaySalary(by=color, materials=single))  # type: ignore[arg-type]  # colors are plain words in the state
 
 
 def hand_over(game: Game, line: PaySalary) -> None:

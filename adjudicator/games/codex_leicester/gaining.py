@@ -5,7 +5,7 @@ from contextlib import suppress
 import msgspec
 
 from adjudicator.games.codex_leicester.moves import Gain
-from adjudicator.games.codex_leicester.pieces import Material, Workshop
+from adjudicator.games.codex_leicester.pieces import Material, Tile, Workshop
 from adjudicator.games.codex_leicester.rules.gaining import FIELDS, PIECES
 from adjudicator.games.codex_leicester.rules.order import effects_are_gained_at_once, solo_symbol_is_chosen
 from adjudicator.games.codex_leicester.state import Choice, Game
@@ -25,7 +25,7 @@ NEW_SYMBOL = 2
 def chosen(game: Game, referee: Referee[Game], choice: Choice, under: Rule = effects_are_gained_at_once) -> Gain:
     """Return what a player chooses to gain; where one answer alone is legal it needs no line."""
     game.choice = choice
-    gain = referee.choose(Decision(Gain, {choice.player}), under=under, only=lambda gain: is_for(gain, choice.what))
+    gain = referee.choose(Decision(Gain, {choice.player}, lambda gain: is_for(gain, choice.what)), under=under)
     game.choice = None
     return gain
 
@@ -67,8 +67,10 @@ def gain_piece(game: Game, referee: Referee[Game], color: str) -> None:
             game.receive(color, INSTEAD, "in place of a piece", "7 Works", gain)
         case "automaton":
             take_automaton(game, color, gain.at)
-        case tile:
-            take_extension(game, color, tile)
+        case "hammer-2" | "pincer-4" | "pincer-2":
+            take_extension(game, color, gain.take)
+        case _:
+            pass  # no rule lets anything else through
     claim_florins(game, referee, gain)
 
 
@@ -103,16 +105,16 @@ def gain_symbol(game: Game, referee: Referee[Game], color: str) -> None:
         return
     gain = chosen(game, referee, Choice("symbol", color))
     assert gain.symbol is not None
-    note_new_symbol(game, color, gain.symbol, gain)
+    if "new-symbols" in game.players[color].rewards:
+        note_new_symbol(game, color, gain.symbol, gain)
     game.players[color].symbol_cards.append(gain.symbol)
     say_if_no_symbol_card_is_left(game, referee, color)
     claim_florins(game, referee, gain)
 
 
 def note_new_symbol(game: Game, color: str, symbol: str, line: Move) -> None:
-    """Pay for a symbol of a type that is new to a player, if a reward does so (G55)."""
-    player = game.players[color]
-    if "new-symbols" in player.rewards and not player.symbols()[symbol]:
+    """Pay for a symbol of a type that is new to a player who has the reward for it (G55)."""
+    if not game.players[color].symbols()[symbol]:
         game.receive(color, NEW_SYMBOL, "new symbol", "Patron Reward", line, symbol)
 
 
@@ -144,10 +146,10 @@ def take_automaton(game: Game, color: str, at: Workshop | None) -> None:
     player.gain_automaton(at)
 
 
-def take_extension(game: Game, color: str, tile: str | None) -> None:
+def take_extension(game: Game, color: str, tile: Tile) -> None:
     """Take an extension tile out of the laboratory; a waiting automaton may fit into it."""
     player = game.players[color]
-    player.tiles.append(tile)  # type: ignore[arg-type]
+    player.tiles.append(tile)
     player.settle()
 
 

@@ -28,7 +28,7 @@ LABORATORY_AUTOMATA = 2
 BASIC_ROOMS = {"hammer": 3, "pincer": 0}
 """Craft rooms of a workshop without extensions (Workshop)."""
 
-EXTENSIONS: dict[Workshop, tuple[tuple[str, int], ...]] = {
+EXTENSIONS: dict[str, tuple[tuple[str, int], ...]] = {
     "hammer": (("hammer-2", 2), ("special-room", 1)),
     "pincer": (("pincer-4", 4), ("pincer-2", 2)),
 }
@@ -183,7 +183,7 @@ class Player:
 
     def extensions(self, workshop: str) -> Iterator[tuple[str, int]]:
         """Yield the pieces that extend a workshop, with their rooms."""
-        for piece, rooms in EXTENSIONS[workshop]:  # type: ignore[index]
+        for piece, rooms in EXTENSIONS[workshop]:
             if piece in self.tiles or (piece == "special-room" and self.has_special_room):
                 yield piece, rooms
 

@@ -10,22 +10,22 @@ NOTHING_AT_ONCE: Final = Space()
 
 
 def automata_upgrade() -> Space:
-    """Every automaton of the player, owned or gained later, makes 2 works from now on (G57)."""
+    """Every automaton of the player, owned or gained later, makes 2 works from now on: `Player.works_of_automata` (G57)."""
     return NOTHING_AT_ONCE
 
 
 def week_reduction() -> Space:
-    """An invention takes a week less for each symbol of its type that the player has (G56)."""
+    """An invention takes a week less for each symbol of its type that the player has: `Player.weeks` (G56)."""
     return NOTHING_AT_ONCE
 
 
 def new_symbols() -> Space:
-    """Each symbol of a type that is new to the player brings 2 florins from now on (G55)."""
+    """Each symbol of a type that is new to the player brings 2 florins from now on: `gaining.note_new_symbol` (G55)."""
     return NOTHING_AT_ONCE
 
 
 def two_salaries() -> Space:
-    """Two additional apprentices are not paid."""
+    """Two additional apprentices are not paid: `Player.salaried`."""
     return NOTHING_AT_ONCE
 
 
@@ -40,7 +40,7 @@ def five_florins() -> Space:
 
 
 def salary_and_material() -> Space:
-    """One additional apprentice is not paid, and one material of the player's choice."""
+    """One additional apprentice is not paid (`Player.salaried`), and one material of the player's choice."""
     return Space(materials=1)
 
 
@@ -55,7 +55,7 @@ def two_materials() -> Space:
 
 
 def track_discount() -> Space:
-    """The third action of an area costs 2 florins, and the last one 1 less (G81)."""
+    """The third action of an area costs 2 florins, and the last one 1 less: `Game.step_price` (G81)."""
     return NOTHING_AT_ONCE
 
 

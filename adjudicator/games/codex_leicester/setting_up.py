@@ -67,6 +67,6 @@ def take_good(game: Game, color: str, good: str, keep: Keep) -> None:
     elif good == "automaton" and player.laboratory:
         take_automaton(game, color, None)
     elif good in TILES:
-        take_extension(game, color, good)
+        take_extension(game, color, next(tile for tile in TILES if tile == good))
     elif good in MATERIALS:
         player.materials[good] += 1

@@ -8,7 +8,7 @@ from adjudicator.games.codex_leicester.moves import TakeTile
 from adjudicator.games.codex_leicester.pieces import CouncilTile
 from adjudicator.games.codex_leicester.state import Game
 from adjudicator.games.codex_leicester.working import work
-from adjudicator.games.codex_leicester.works import in_work
+from adjudicator.games.codex_leicester.works import TILE_WORKS, in_work
 from adjudicator.referee import Referee
 
 CITE: Final = "Council Tile Effects"
@@ -95,7 +95,9 @@ def use_tile(game: Game, referee: Referee[Game], line: TakeTile) -> None:
     effect = line.copy or line.tile
     if line.copy is not None:
         game.players[line.by].used.add("tile-copy")
+    makes_works = effect in TILE_WORKS
     if not TILE_EFFECTS[effect](game, referee, line):
-        referee.notice(f"the effect of {effect} is not used", at="tile")
-    if effect not in ("two-works", "early-work"):
+        what = f"the works of {effect} are not made" if makes_works else f"the effect of {effect} is not used"
+        referee.notice(what, at="tile", move=line)
+    if not makes_works:
         claim_florins(game, referee, line)

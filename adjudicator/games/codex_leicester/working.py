@@ -1,4 +1,4 @@
-"""Works and what follows from them: progress, completion, effects, requests, knowledge, rewards (reading 2e).
+"""Works and what follows from them: progress, completion, effects, requests, knowledge, rewards (G130).
 
 An invention completed may bring works that complete another: each step is finished before the next, by plain calls.
 """
@@ -14,7 +14,7 @@ from adjudicator.games.codex_leicester.inventions.instant import INSTANT_EFFECTS
 from adjudicator.games.codex_leicester.inventions.permanent import is_always_first
 from adjudicator.games.codex_leicester.moves import Assign, Fulfil, Reveal
 from adjudicator.games.codex_leicester.parts import Space
-from adjudicator.games.codex_leicester.pieces import Workshop
+from adjudicator.games.codex_leicester.pieces import ROUNDS, Workshop
 from adjudicator.games.codex_leicester.player import Bench, Player
 from adjudicator.games.codex_leicester.requests import open_requests
 from adjudicator.games.codex_leicester.rewards import REWARDS
@@ -26,7 +26,7 @@ from adjudicator.questions import Decision
 from adjudicator.referee import Referee
 
 EARLY_FINISH = 1
-"""What the card `early-finish` costs (Common Invention Cards)."""
+"""What the card `early-finish` costs (11 Works)."""
 
 SYMBOL_CARD_PLAYERS = 3
 """From so many players on the second to complete an invention receives a symbol card (Inventions rewards)."""
@@ -94,7 +94,7 @@ def make_works(game: Game, referee: Referee[Game], player: Player, bench: Bench,
 
 
 def take_rewards(game: Game, referee: Referee[Game], player: Player, bench: Bench, line: Move) -> None:
-    """Florins first, then the card for the first or a symbol card for the second, and the workshop is empty (2e)."""
+    """Florins first, then the card for the first or a symbol card for the second, and the workshop is empty (G130)."""
     card = bench.invention
     assert card is not None
     with referee.on_account_of(line):
@@ -106,24 +106,28 @@ def take_rewards(game: Game, referee: Referee[Game], player: Player, bench: Benc
         player.finished.append(card)
         bench.clear()
         if first:
-            if "new-symbols" in player.rewards:
-                note_new_symbol(game, player.color, game.box.symbol(card), line)
+            note_symbol_of(game, player, card, line)
             player.cards.append(card)
             game.markers.pop(card, None)
         elif len(finishers) == 2 and game.seats >= SYMBOL_CARD_PLAYERS:
             take_symbol_card(game, referee, player, card, line)
 
 
-def take_symbol_card(game: Game, referee: Referee[Game], player: Player, card: str, line: Move) -> None:
-    """The second to complete an invention marks its symbol with a symbol card (Multipurpose Card)."""
+def note_symbol_of(game: Game, player: Player, card: str, line: Move) -> None:
+    """Pay for the symbol of an invention, if a reward pays for new ones; without it the symbol is no matter."""
     if "new-symbols" in player.rewards:
         note_new_symbol(game, player.color, game.box.symbol(card), line)
+
+
+def take_symbol_card(game: Game, referee: Referee[Game], player: Player, card: str, line: Move) -> None:
+    """The second to complete an invention marks its symbol with a symbol card (Multipurpose Card)."""
+    note_symbol_of(game, player, card, line)
     player.seconds.append(card)
     say_if_no_symbol_card_is_left(game, referee, player.color)
 
 
 def follow_up(game: Game, referee: Referee[Game], player: Player, workshop: Workshop, card: str) -> None:
-    """The row slides and is refilled, the card's instant effect comes, and then the requests that are met (2e)."""
+    """The row slides and is refilled, the card's instant effect comes, and then the requests that are met (G130)."""
     if game.take_off(card):
         refill(game, referee)
     if card in player.cards and game.finishers[card][-1] == player.color and card in INSTANT_EFFECTS:
@@ -132,19 +136,15 @@ def follow_up(game: Game, referee: Referee[Game], player: Player, workshop: Work
 
 
 def refill(game: Game, referee: Referee[Game]) -> None:
-    """A card of the deck fills the right end of the future row, once the others have slid to the left (12-1)."""
+    """A card of the deck fills the right end of the future row, once the others have slid to the left (12-1).
+
+    At the end of the last round nothing hangs on it, and it may be left out (G123).
+    """
     game.revealing = "card"
-    turn_up(game, referee.expect(Decision(Reveal), under=row_is_refilled_at_once))
-
-
-def refill_if_written(game: Game, referee: Referee[Game]) -> None:
-    """After the last round a card may be turned up, and nothing hangs on it (G123)."""
-    game.revealing = "card"
-    turn_up(game, referee.offer(Decision(Reveal), under=row_is_refilled_at_once))
-
-
-def turn_up(game: Game, reveal: Reveal | None) -> None:
-    """Put the card that is turned up at the end of the row."""
+    if game.phase == "round's end" and game.round == ROUNDS:
+        reveal = referee.offer(Decision(Reveal), under=row_is_refilled_at_once)
+    else:
+        reveal = referee.expect(Decision(Reveal), under=row_is_refilled_at_once)
     game.revealing = None
     if reveal is not None and reveal.card is not None:
         game.seen.add(reveal.card)

@@ -4,7 +4,7 @@ from adjudicator.games.codex_leicester.gaining import claim_florins
 from adjudicator.games.codex_leicester.moves import Pass, Use
 from adjudicator.games.codex_leicester.pieces import FOUR_WORKS
 from adjudicator.games.codex_leicester.state import Game
-from adjudicator.games.codex_leicester.working import follow_up, take_rewards
+from adjudicator.games.codex_leicester.working import EARLY_FINISH, follow_up, take_rewards
 from adjudicator.referee import Referee
 
 SOLD_FOR = 2
@@ -44,8 +44,9 @@ def sell_one(game: Game, line: Use) -> None:
 
 
 def move_one(game: Game, line: Use) -> None:
-    """The card `mover`: for one florin an apprentice moves to another area, where it stands last (G69, G71)."""
+    """The card `mover`: for one florin an apprentice moves to another area, where it stands last (G69, G71, G121)."""
     if line.from_ is not None and line.to is not None:
+        game.phase = "moving"
         game.receive(line.by, -1, "card", "11 Works", line, "mover")
         game.move(line.by, line.from_, line.to, 1, master=False)
 
@@ -56,7 +57,7 @@ def finish_early(game: Game, referee: Referee[Game], line: Use) -> None:
     bench = player.workshops[line.workshop or ""]
     card = bench.invention
     if card is not None:
-        game.receive(line.by, -1, "early finish", "11 Works", line)
+        game.receive(line.by, -EARLY_FINISH, "early finish", "11 Works", line)
         take_rewards(game, referee, player, bench, line)
         claim_florins(game, referee, line)
         follow_up(game, referee, player, bench.name, card)

@@ -91,7 +91,7 @@ def card_is_used_once_a_round(game: Game, line: CardLine) -> str | None:
 
 @rulebook.rule(Use, cite="Icons", at="card", basis="ruling", reading="G116", switch="card_use")
 def card_is_used_in_own_turn(game: Game, use: Use) -> str | None:
-    """Where the table wants it so, cards are used in one's own turn, or when the round ends."""
+    """Where the table wants it so, cards are used in one's own turn, before the council, or when the round ends."""
     if use.card == "mover" or game.turn == use.by or game.phase in ("moving", "round's end"):
         return None
     return None if game.rulings.card_use == "anytime" else f"it is not {use.by}'s turn"

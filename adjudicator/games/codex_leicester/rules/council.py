@@ -40,7 +40,7 @@ def copied_tile_is_there(game: Game, line: TakeTile) -> str | None:
 
 @rulebook.rule(TakeTile, cite="Council Tile Effects", at="tile")
 def tile_effect_fits(_: Game, line: TakeTile) -> str | None:
-    """A line says what the effect needs and nothing else."""
+    """A line says what the effect needs, or does without it, and says nothing else."""
     effect = line.copy or line.tile
     given = {name: getattr(line, name) for name in ("sell", "buy", "material", "split", "future", "to", "apprentices")}
     given |= {"from": line.from_, "master": line.master or None}

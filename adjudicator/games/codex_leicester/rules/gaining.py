@@ -97,7 +97,7 @@ def gained_symbol_is_offered(game: Game, gain: Gain) -> str | None:
     Gain, Fulfil, Act, cite="Declaring", at="at", basis="inferred", reading="G32", given=(gained_piece_is_there,)
 )
 def automaton_finds_a_room(game: Game, line: Gain | Fulfil | Act) -> str | None:
-    """A new automaton goes into a free room made for it; where both workshops have one, the player says which."""
+    """A new automaton goes into a free room made for it; while workers are placed the line says which of two."""
     taken = line.knowledge if isinstance(line, Fulfil) else line.take
     player = game.players[line.by]
     if taken != "automaton":
