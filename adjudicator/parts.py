@@ -12,8 +12,10 @@ from typing import Annotated, Any, TypeVar
 import msgspec
 
 from adjudicator.moves import Block
+from adjudicator.record import Flaw, unknown
 
 T = TypeVar("T")
+B = TypeVar("B")
 V = TypeVar("V", bound="Values")
 
 
@@ -116,23 +118,30 @@ class Printed:
         return None, None
 
 
+def certain_breaches(things: Iterable[T], breaches: Callable[[T], Iterable[B]]) -> Iterator[B]:
+    """Yield all breaches among things that are certain, whatever values others need.
+
+    Raises the first `Undetermined` if no breach is certain and a value is missing for one of them.
+    """
+    missing: Undetermined | None = None
+    is_any = False
+    for thing in things:
+        try:
+            for found in breaches(thing):
+                is_any = True
+                yield found
+        except Undetermined as undeclared:
+            missing = missing or undeclared
+    if missing is not None and not is_any:
+        raise missing
+
+
 def certain_breach(things: Iterable[T], breach: Callable[[T], str | None]) -> str | None:
     """Return the first breach among things that is certain, whatever values others need; `None` if there is none.
 
     Raises the first `Undetermined` if no breach is certain and a value is missing for one of them.
     """
-    missing: Undetermined | None = None
-    for thing in things:
-        try:
-            facts = breach(thing)
-        except Undetermined as undeclared:
-            missing = missing or undeclared
-            continue
-        if facts is not None:
-            return facts
-    if missing is not None:
-        raise missing
-    return None
+    return next(certain_breaches(things, lambda thing: filter(None, [breach(thing)])), None)
 
 
 def named(section: str, entry: str | None = None) -> str:
@@ -167,6 +176,16 @@ def sections_of(kind: type[Values]) -> list[str]:
     """Return the sections of a game's values, without the fields that speak about them or about the file."""
     (game,) = (known for known in kind.__mro__ if issubclass(known, Values) and known.__bases__ == (Values,))
     return [section for section in game.__struct_fields__ if section not in ABOUT]
+
+
+def strange_names(layer: Values) -> Iterator[Flaw]:
+    """Yield the names under `sources` and `invented` that are those of no value in the layer."""
+    known = {*(named(section, entry) for section, entry, _ in values_of(layer)), *sections_of(type(layer))}
+    for field in sorted(ABOUT):
+        for index, name in enumerate(getattr(layer, field) or ()):
+            if name not in known:
+                is_key = field == "sources"
+                yield unknown(name, (field, name if is_key else index), known, "value", of_key=is_key)
 
 
 def merged(over: V, under: Values) -> V:

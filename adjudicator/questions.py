@@ -14,12 +14,14 @@ M = TypeVar("M", bound=Move)
 class Decision(msgspec.Struct, Generic[M], gc=False):
     """A kind of move that may come here, and the players whose decision it is; a chance event has no players.
 
-    `only` narrows the kind down where a line of it may be meant for something else that comes later.
+    `only` narrows the kind down where a line of it may be meant for something else that comes later. `about` says in
+    words what the decision is about, where its verb does not.
     """
 
     kind: type[M]
     by: Collection[str] | None = None
     only: Callable[[M], bool] | None = None
+    about: str | None = None
 
     def fits(self, move: Move) -> bool:
         """Say whether a move makes this decision, and by a player who may."""
@@ -40,6 +42,12 @@ class Question(msgspec.Struct, gc=False):
     under: Rule
     optional: bool
     left_out: bool = False
+
+    @property
+    def told(self) -> str:
+        """What it is about, to be put after what is waited for."""
+        about = next((decision.about for decision in self.decisions if decision.about), None)
+        return f" ({about})" if about else ""
 
     def fits(self, move: Move) -> bool:
         """Say whether a move makes one of these decisions, and by a player who may."""

@@ -137,7 +137,7 @@ class Referee(Generic[S]):
         """
         single = self._single_answer(decision)
         if single is None:
-            return self.expect(Decision(decision.kind, decision.by), under=under)
+            return self.expect(Decision(decision.kind, decision.by, about=decision.about), under=under)
         line = self.offer(decision, under=under)
         return single if line is None else line
 
@@ -221,6 +221,10 @@ class Referee(Generic[S]):
     def _number_of(self, move: Move) -> int:
         """Return the number of a move that was played, however many were since."""
         return next(number for number in range(self._next, 0, -1) if self.moves[number - 1] is move)
+
+    def upcoming(self) -> Iterator[Move]:
+        """Yield the lines in hand that come next, without remarks."""
+        return (move for move in islice(self.moves, self._next, None) if not isinstance(move, REMARKS))
 
     @property
     def ahead(self) -> int | None:
@@ -329,7 +333,7 @@ class Referee(Generic[S]):
         self.close_tallies()
         under = self._cited(move, question)
         expected = self.expected(question)
-        message = f"{played(move)} is not due: {waiting_for(expected)}"
+        message = f"{played(move)} is not due: {waiting_for(expected)}{question.told}"
         by_another = any(decision.kind is type(move) for decision in question.decisions)
         at = "by" if by_another else "do"
         hint = f"the judging ends here, right after the refused move {self.refused[-1]}" if ends else None

@@ -329,7 +329,7 @@ def _expecting(findings: list[Finding], record: Any, noted: Consulted, referee: 
 def _unfinished(referee: Referee[Any], question: Question) -> Finding:
     expected = referee.expected(question)
     path = ("moves", len(referee.moves) - 1) if referee.moves else ("moves",)
-    message = waiting_for(expected)
+    message = f"{waiting_for(expected)}{question.told}"
     conditional = bool(referee.refused)
     return Finding("unfinished", message, path, question.under, expected=expected, conditional=conditional)
 
@@ -393,8 +393,14 @@ def _result_mismatches(result: Any, verdict: Verdict, scores: Mapping[str, int])
             f"winners: {listed(result.winners, 'and')} claimed, {listed(winners or ['nobody'], 'and')} right",
             ("result", "winners"),
             (list(result.winners), list(winners)),
-            tuple(f"{player}: {score}" for player, score in scores.items()),
+            (*(f"{player}: {score}" for player, score in scores.items()), *_tie_breaks(verdict.ranking)),
         )
+
+
+def _tie_breaks(ranking: Ranking | None) -> Iterator[str]:
+    """Yield every tie-break that was asked, with what each of the tied players has."""
+    for asked in ranking.tie_breaks if ranking is not None else ():
+        yield f"{asked.name}: {', '.join(f'{player} {number}' for player, number in asked.values.items())}"
 
 
 def _mismatch(message: str, path: tuple[str, ...], values: tuple[object, object], made_of: Sequence[object]) -> Finding:

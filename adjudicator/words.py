@@ -1,6 +1,11 @@
-"""Lists and expectations as prose has them."""
+"""Numbers, lists and expectations as prose has them."""
 
 from collections.abc import Sequence
+
+
+def amount(number: int, noun: str) -> str:
+    """Write a number of things: `1 card`, `2 cards`."""
+    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
 
 
 def listed(words: Sequence[str], conjunction: str) -> str:

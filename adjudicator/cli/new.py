@@ -17,6 +17,9 @@ from adjudicator.writing import flow, plain_move, top
 
 Names = dict[str, str | None]
 
+WIDTH = 120
+"""The longest line of a new record that is not broken up."""
+
 
 class Players(click.ParamType):  # type: ignore[type-arg]  # the oldest click that will do takes no argument here
     """Players in seat order, each with a name or without: `white=Ana,black,green`."""
@@ -79,11 +82,21 @@ def _lines(game: GameFolder[Any], players: Names, first: str, title: str | None)
     for seat, name in zip(header.pop("players"), players.values(), strict=True):
         yield f"  - {flow({**seat, 'name': name} if name else seat)}"
     for key, value in header.items():
-        yield f"{key}: {flow(value)}"
+        yield from _entry(key, value)
     yield "moves:"
     yield f"  - {flow({'do': 'note', 'by': first, 'text': 'what was promised or said'})}"
     yield f"#  - {_first_move(game, players, first)}"
     yield f"# `adjudicator moves {game.name}` prints every kind of line; check the record as you write it."
+
+
+def _entry(key: str, value: Any) -> Iterator[str]:
+    """Write one key of a record's top, what is in it line by line if one line would be long."""
+    line = f"{key}: {flow(value)}"
+    if isinstance(value, dict) and len(line) > WIDTH:
+        yield f"{key}:"
+        yield from (f"  {inner}: {flow(item)}" for inner, item in value.items())
+    else:
+        yield line
 
 
 def _schema(game: GameFolder[Any]) -> str:

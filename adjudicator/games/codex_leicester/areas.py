@@ -108,7 +108,9 @@ def take_turn(game: Game, referee: Referee[Game], player: str) -> None:
 def act(game: Game, referee: Referee[Game], line: Act) -> None:
     """Pay for the action and take what it gives: works, a piece, an apprentice or a material."""
     area = game.area or ""
-    game.receive(line.by, -game.price(line.by, area, line.take), "action", "Value Track", line, area, line.take)
+    step = game.step_price(line.by, area)
+    game.receive(line.by, -step, "action", "Value Track", line, area, line.take)
+    game.receive(line.by, step - game.price(line.by, area, line.take), line.take, area.capitalize(), line, area)
     game.step += 1
     match line.take:
         case "works":

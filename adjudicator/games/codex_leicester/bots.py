@@ -21,18 +21,18 @@ MARKERS_TO_COMPLETE = {4: 2, 7: 2, 11: 3}
 """Markers of one bot that complete an invention, by its works (End of the Round)."""
 
 
-def drawn(game: Game, referee: Referee[Game], under: Rule) -> str:
+def drawn(game: Game, referee: Referee[Game], under: Rule, about: str) -> str:
     """Return the card that is drawn; when all have been drawn they are shuffled again."""
     if len(game.drawn) == len(MULTIPURPOSE):
         game.drawn.clear()
-    draw = referee.expect(Decision(Draw), under=under)
+    draw = referee.expect(Decision(Draw, about=about), under=under)
     game.drawn.add(draw.card)
     return draw.card
 
 
 def draw_first_places(game: Game, referee: Referee[Game]) -> None:
     """The card marks the player's place in the first turn order; the bots take the other two (Solo turn order)."""
-    place = game.box.bot_choice(drawn(game, referee, first_places_are_drawn))
+    place = game.box.bot_choice(drawn(game, referee, first_places_are_drawn, "the first places"))
     game.order = list(game.bots)
     game.order.insert(place, game.colors[0])
 
@@ -40,7 +40,7 @@ def draw_first_places(game: Game, referee: Referee[Game]) -> None:
 def bot_declares(game: Game, referee: Referee[Game], bot: str) -> None:
     """A bot puts a marker on the present invention at the place that a card marks (G111, G115)."""
     while game.present:
-        space = game.box.bot_choice(drawn(game, referee, bots_declare_by_drawn_cards))
+        space = game.box.bot_choice(drawn(game, referee, bots_declare_by_drawn_cards, f"{bot} declares"))
         if space < len(game.present):
             game.markers.setdefault(game.present[space], []).append(bot)
             return
@@ -48,7 +48,7 @@ def bot_declares(game: Game, referee: Referee[Game], bot: str) -> None:
 
 def bot_places(game: Game, referee: Referee[Game], bot: str) -> None:
     """A bot's apprentices go where a card shows for the round."""
-    card = drawn(game, referee, bots_place_by_drawn_cards)
+    card = drawn(game, referee, bots_place_by_drawn_cards, f"{bot} places")
     for area, apprentices in game.box.bot_places(card, game.round).items():
         game.place(area, bot, apprentices)
 
@@ -58,20 +58,22 @@ def bot_takes_tile(game: Game, referee: Referee[Game], bot: str) -> None:
     spaces = [space for space, tile in enumerate(game.council) if tile is not None]
     most = max(game.under_tile[space] for space in spaces)
     tied = [space for space in spaces if game.under_tile[space] == most]
-    game.clear_space(marked_of(game, referee, tied, bots_take_tiles_by_drawn_cards), bot)
+    about = f"the tile of {bot}"
+    game.clear_space(marked_of(game, referee, tied, bots_take_tiles_by_drawn_cards, about), bot)
 
 
 def bot_takes_place(game: Game, referee: Referee[Game], bot: str) -> None:
     """A bot in the council takes the place in the next turn order that a card marks (G125)."""
     free = [place - 1 for place in range(1, len(game.order) + 1) if place not in game.next_order]
-    game.next_order[marked_of(game, referee, free, bots_take_places_by_drawn_cards) + 1] = bot
+    about = f"the place of {bot}"
+    game.next_order[marked_of(game, referee, free, bots_take_places_by_drawn_cards, about) + 1] = bot
 
 
-def marked_of(game: Game, referee: Referee[Game], spaces: list[int], under: Rule) -> int:
+def marked_of(game: Game, referee: Referee[Game], spaces: list[int], under: Rule, about: str) -> int:
     """Return the one of these spaces that a card marks; cards are drawn until one does, and none for a single space."""
     if len(spaces) == 1:
         return spaces[0]
-    while (space := game.box.bot_choice(drawn(game, referee, under))) not in spaces:
+    while (space := game.box.bot_choice(drawn(game, referee, under, about))) not in spaces:
         pass
     return space
 

@@ -11,8 +11,10 @@ from adjudicator.boxes import built_in, shipped
 from adjudicator.games.codex_leicester.box import MULTIPURPOSE, places
 from adjudicator.games.codex_leicester.parts import Invention, Multipurpose, Parts, TileRow
 from adjudicator.games.codex_leicester.pieces import COMMONS, EPICS, PER_SYMBOL, WORKS, is_epic, works_of
-from adjudicator.parts import ABOUT, named, sections_of, values_of
+from adjudicator.games.codex_leicester.player import APPRENTICES, EXTENSIONS
+from adjudicator.parts import strange_names, values_of
 from adjudicator.record import Flaw, Path, unknown
+from adjudicator.words import amount
 
 GAME: Final = "codex_leicester"
 
@@ -25,7 +27,7 @@ PRINTED_MARKETS: Final = {"D": "ore"}
 EPIC_CARDS: Final = 15
 """Epic inventions in the box (Game Components): those of one symbol and the ten others."""
 
-ROOMS: Final = {"hammer-2": 2, "pincer-4": 4, "pincer-2": 2, "special-room": 1}
+ROOMS: Final = {piece: rooms for pieces in EXTENSIONS.values() for piece, rooms in pieces}
 """Rooms of each extension (Workshop)."""
 
 PINCER_AUTOMATA: Final = 2
@@ -36,9 +38,6 @@ LAST_PRICE: Final = 3
 
 THIRD_PRICES: Final = (2, 3)
 """The third price on a council tile: the patron's discount makes it 2, with the tile or without (Patron Reward)."""
-
-APPRENTICES: Final = 9
-"""Apprentices of a color (Player Set Up, Set Up, Player Board)."""
 
 EXAMPLE_SEVEN: Final = (8, 7)
 """Florins of some invention of 7 works (Icons)."""
@@ -64,12 +63,7 @@ def faults(parts: Parts) -> Iterator[Flaw]:
         if len(extras) != number:
             message = f"{amount(len(extras), 'place')} in the first turn order, there are {number}"
             yield Flaw("malformed", message, ("order_extras", players))
-    yield from _about(parts)
-
-
-def amount(number: int, noun: str) -> str:
-    """Write a number of things: `1 card`, `2 cards`."""
-    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
+    yield from strange_names(parts)
 
 
 def twice(names: Iterable[str], path: Path) -> Iterator[Flaw]:
@@ -153,16 +147,6 @@ def _markets(parts: Parts) -> Iterator[Flaw]:
         other = letters.setdefault(material, letter)
         if other != letter:
             yield Flaw("malformed", f"{material} is the material of market {other} already", ("markets", letter))
-
-
-def _about(parts: Parts) -> Iterator[Flaw]:
-    """Yield the names of values under `sources` and `invented` that name none."""
-    known = {*(named(section, entry) for section, entry, _ in values_of(parts)), *sections_of(type(parts))}
-    for field in sorted(ABOUT):
-        for index, name in enumerate(getattr(parts, field) or ()):
-            if name not in known:
-                is_key = field == "sources"
-                yield unknown(name, (field, name if is_key else index), known, "value", of_key=is_key)
 
 
 # --- against what the rulebook says of every box -------------------------------------------------------------------

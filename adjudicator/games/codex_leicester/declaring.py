@@ -27,7 +27,8 @@ def prepare_workshops(game: Game, referee: Referee[Game], player: str) -> None:
     while True:
         resting = Decision(Use, everybody), Decision(Spend, everybody), Decision(Pass, everybody)
         referee.skip(*resting, under=cards_and_tokens_rest_while_declaring)
-        match referee.offer(
+        ask = referee.expect if is_interrupted(referee, player) else referee.offer
+        match ask(
             Decision(Shift, {player}),
             Decision(Cancel, {player}),
             Decision(Declare, {player}),
@@ -41,6 +42,14 @@ def prepare_workshops(game: Game, referee: Referee[Game], player: str) -> None:
                 declare(game, line)
             case None:
                 return
+
+
+def is_interrupted(referee: Referee[Game], player: str) -> bool:
+    """Say whether cards or tokens are used next, and only then something that a player still declares."""
+    others = (move for move in referee.upcoming() if not isinstance(move, Use | Spend | Pass))
+    first = next(referee.upcoming(), None)
+    after = next(others, None) if isinstance(first, Use | Spend | Pass) else None
+    return isinstance(after, Shift | Cancel | Declare) and after.by == player
 
 
 def shift(game: Game, line: Shift) -> None:

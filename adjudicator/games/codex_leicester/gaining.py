@@ -25,7 +25,8 @@ NEW_SYMBOL = 2
 def chosen(game: Game, referee: Referee[Game], choice: Choice, under: Rule = effects_are_gained_at_once) -> Gain:
     """Return what a player chooses to gain; where one answer alone is legal it needs no line."""
     game.choice = choice
-    gain = referee.choose(Decision(Gain, {choice.player}, lambda gain: is_for(gain, choice.what)), under=under)
+    decision = Decision(Gain, {choice.player}, lambda gain: is_for(gain, choice.what), choice.told)
+    gain = referee.choose(decision, under=under)
     game.choice = None
     return gain
 
@@ -41,7 +42,7 @@ def chosen_works(game: Game, referee: Referee[Game], color: str, works: int) -> 
     if game.can_work(color):
         return chosen(game, referee, choice)
     game.choice = choice
-    splitting = Decision(Gain, {color}, lambda gain: is_for(gain, "works"))
+    splitting = Decision(Gain, {color}, lambda gain: is_for(gain, "works"), choice.told)
     gain = referee.offer(splitting, under=effects_are_gained_at_once)
     game.choice = None
     return gain

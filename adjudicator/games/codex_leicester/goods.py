@@ -63,7 +63,7 @@ def _plain(good: str, card: str, ahead: list[tuple[int, str]], tiles: list[Tile]
     if good == "material":
         index, answer = _next(ahead, f"{card} gives a material of choice")
         if answer not in MATERIALS:
-            raise _Wrong(WrongAnswer(index, f"{answer} is no material"))
+            raise _Wrong(WrongAnswer(index, f"{card} gives a material of choice here, and {answer} is none"))
         yield answer
     elif good == "extension" or good in TILES:
         new = [tile for tile in TILES if tile not in tiles and good in (tile, "extension")]
@@ -80,7 +80,9 @@ def _tile(card: str, ahead: list[tuple[int, str]], new: list[Tile]) -> Tile:
     index, answer = _next(ahead, f"{card} gives an extension tile of choice")
     tile = next((tile for tile in TILES if tile == answer), None)
     if tile is None:
-        raise _Wrong(WrongAnswer(index, f"{answer} is no extension tile"))
+        raise _Wrong(
+            WrongAnswer(index, f"{card} gives an extension tile here ({' or '.join(new)}), and {answer} is none")
+        )
     if tile not in new:
         raise _Wrong(WrongAnswer(index, f"{answer} is there already: {' or '.join(new)} can be taken", owned=True))
     return tile

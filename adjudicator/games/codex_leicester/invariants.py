@@ -12,16 +12,13 @@ from adjudicator.games.codex_leicester.pieces import (
     works_of,
 )
 from adjudicator.games.codex_leicester.player import (
-    ACADEMY_APPRENTICES,
-    LABORATORY_AUTOMATA,
+    APPRENTICES,
+    AUTOMATA,
     START_APPRENTICES,
     Bench,
     Player,
 )
 from adjudicator.games.codex_leicester.state import FLORINS_ON_TILE, Game
-
-LONGEST = 15
-"""Spaces of a calendar (Workshop)."""
 
 
 def invariants(game: Game) -> list[str]:
@@ -111,8 +108,8 @@ def _goods(player: Player) -> Iterator[str]:
 def _workers(game: Game, player: Player) -> Iterator[str]:
     """Apprentices come from the academy and the knowledge track, and nobody stands in two places."""
     color = player.color
-    knowledge = 0 if "apprentice" in player.on_board else 1
-    if player.apprentices + player.academy != START_APPRENTICES + ACADEMY_APPRENTICES + knowledge:
+    on_board = 1 if "apprentice" in player.on_board else 0
+    if player.apprentices + player.academy + on_board != APPRENTICES:
         yield f"{color} has {player.apprentices} apprentices and {player.academy} in the academy"
     if player.apprentices < START_APPRENTICES or player.academy < 0 or player.free < 0:
         yield f"{color} has {player.apprentices} apprentices, {player.free} free and {player.academy} in the academy"
@@ -134,7 +131,7 @@ def _automata(game: Game, player: Player) -> Iterator[str]:
     """Automata come from the laboratory and the knowledge track, and go where a room is made for them."""
     color = player.color
     on_board = 1 if "automaton" in player.on_board else 0
-    if player.automata + player.laboratory + on_board != LABORATORY_AUTOMATA + 1 or player.laboratory < 0:
+    if player.automata + player.laboratory + on_board != AUTOMATA or player.laboratory < 0:
         yield f"{color} has {player.automata} automata and {player.laboratory} in the laboratory"
     if player.waiting_automata < 0:
         yield f"{color} has {player.automata} automata, and more lie in rooms"
@@ -167,7 +164,7 @@ def _bench(game: Game, player: Player, bench: Bench) -> Iterator[str]:
         return
     if invention in player.finished or not (invention in game.on_show() or invention in game.finishers):
         yield f"{player.color} works on {invention}"
-    if not 0 <= bench.works <= min(works_of(invention), LONGEST):
+    if not 0 <= bench.works <= works_of(invention):
         yield f"{player.color} has made {bench.works} works for {invention}"
     if bench.basement != game.box.materials(invention):
         yield f"{invention} is made of {bench.basement} by {player.color}"

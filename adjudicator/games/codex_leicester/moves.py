@@ -26,6 +26,7 @@ Number = Annotated[int, msgspec.Meta(ge=1, le=5)]
 Materials = dict[Material, Positive]
 Split = dict[Workshop, Positive]
 Permission = Literal["tile", "card"]
+Knowledge = Literal["apprentice", "automaton", "none"]
 Future = dict[Workshop, Permission]
 
 Pays = Annotated[Count | None, said("A claim: the florins that the line costs.")]
@@ -217,7 +218,7 @@ class Fulfil(Move, frozen=True):
     request: Annotated[Request, said("The request.")]
     reward: Annotated[PatronReward, said("The reward that the marker goes to.")]
     knowledge: Annotated[
-        Literal["apprentice", "automaton", "none"] | None,
+        Knowledge | None,
         said("What the second or the fourth space of the knowledge track gives."),
     ] = None
     at: At = None

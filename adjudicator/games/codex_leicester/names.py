@@ -8,7 +8,6 @@ from adjudicator.boxes import printed
 from adjudicator.games.codex_leicester.box import BOTS, MULTIPURPOSE
 from adjudicator.games.codex_leicester.checks import (
     GAME,
-    amount,
     contradictions,
     twice,
     unknown_invention,
@@ -31,6 +30,7 @@ from adjudicator.games.codex_leicester.state import COUNCIL_SPACES
 from adjudicator.moves import Move, Note
 from adjudicator.parts import Printed
 from adjudicator.record import Flaw, Path, unknown
+from adjudicator.words import amount
 from adjudicator.writing import flow
 
 ONLY: Final = {
@@ -102,7 +102,7 @@ def _keys(record: Record, known: Known) -> Iterator[Flaw]:
                 yield Flaw("malformed", reason, ("setup", key), f"leave {key} out", of_key=True)
         elif not given and record.moves is not None and not (key == "patron_rewards" and known.has_first_game):
             example = flow(_example(key, [seat.color for seat in record.players]))
-            yield Flaw("malformed", f"`{key}` is missing", ("setup",), f"write {key}: {example}", name=key)
+            yield Flaw("malformed", f"`{key}` is missing", ("setup",), f"write {key}: {example} under setup", name=key)
 
 
 def _example(key: str, colors: Sequence[Color]) -> Any:
@@ -180,7 +180,8 @@ def _missing(names: Collection[str], players: Iterable[str], path: Path) -> Iter
 def _move(move: Move, known: Known, path: Path) -> Iterator[Flaw]:
     by = getattr(move, "by", None)
     if by is not None and by not in known.players and not isinstance(move, Note):  # the core looks at notes
-        yield unknown(by, (*path, "by"), known.players, "player")
+        flaw = unknown(by, (*path, "by"), known.players, "player")
+        yield flaw._replace(hint="the dummy and the bots have no lines of their own") if by in known.on_board else flaw
     match move:
         case Declare(invention=card):
             yield from unknown_invention(card, (*path, "invention"), known.symbols)

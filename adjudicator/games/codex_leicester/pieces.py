@@ -1,6 +1,6 @@
 """The pieces of Codex Leicester by their names in a record, and what the rulebook says of each."""
 
-from typing import Final, Literal
+from typing import Final, Literal, get_args
 
 Color = Literal["red", "blue", "green", "yellow", "purple"]
 Material = Literal["ore", "wood", "brick", "glass", "rope"]
@@ -17,19 +17,7 @@ Area = Literal[
     "rope market",
     "bank",
 ]
-Place = Literal[
-    "council",
-    "laboratory",
-    "academy",
-    "ore market",
-    "wood market",
-    "brick market",
-    "glass market",
-    "rope market",
-    "bank",
-    "hammer",
-    "pincer",
-]
+Place = Literal[Area, Workshop]
 Request = Literal["council-twice", "all-of-laboratory", "all-of-academy", "one-invention", "two-symbols", "one-epic"]
 RewardTile = Literal[
     "new-symbols",
@@ -41,60 +29,19 @@ RewardTile = Literal[
     "two-materials",
     "track-discount",
 ]
-PatronReward = Literal[
-    "automata-upgrade",
-    "week-reduction",
-    "new-symbols",
-    "two-salaries",
-    "two-works",
-    "five-florins",
-    "salary-and-material",
-    "token-and-florins",
-    "two-materials",
-    "track-discount",
-]
+PrintedReward = Literal["automata-upgrade", "week-reduction"]
+PatronReward = Literal[PrintedReward, RewardTile]
 CouncilTile = Literal[
     "trade", "two-works", "florin", "material", "move-workers", "early-work", "laboratory-row", "market-row"
 ]
-Good = Literal[
-    "florin",
-    "material",
-    "ore",
-    "wood",
-    "brick",
-    "glass",
-    "rope",
-    "apprentice",
-    "extension",
-    "hammer-2",
-    "pincer-4",
-    "pincer-2",
-    "automaton",
-    "token",
-]
+Good = Literal["florin", "material", Material, "apprentice", "extension", Tile, "automaton", "token"]
 
-MATERIALS: Final[tuple[Material, ...]] = ("ore", "wood", "brick", "glass", "rope")
-WORKSHOPS: Final[tuple[Workshop, ...]] = ("hammer", "pincer")
-TILES: Final[tuple[Tile, ...]] = ("hammer-2", "pincer-4", "pincer-2")
-PRINTED_REWARDS: Final[tuple[PatronReward, ...]] = ("automata-upgrade", "week-reduction")
-REQUESTS: Final[tuple[Request, ...]] = (
-    "council-twice",
-    "all-of-laboratory",
-    "all-of-academy",
-    "one-invention",
-    "two-symbols",
-    "one-epic",
-)
-COUNCIL_TILES: Final[tuple[CouncilTile, ...]] = (
-    "trade",
-    "two-works",
-    "florin",
-    "material",
-    "move-workers",
-    "early-work",
-    "laboratory-row",
-    "market-row",
-)
+MATERIALS: Final[tuple[Material, ...]] = get_args(Material)
+WORKSHOPS: Final[tuple[Workshop, ...]] = get_args(Workshop)
+TILES: Final[tuple[Tile, ...]] = get_args(Tile)
+PRINTED_REWARDS: Final[tuple[PatronReward, ...]] = get_args(PrintedReward)
+REQUESTS: Final[tuple[Request, ...]] = get_args(Request)
+COUNCIL_TILES: Final[tuple[CouncilTile, ...]] = get_args(CouncilTile)
 MARKETS: Final[dict[Material, Area]] = {
     "ore": "ore market",
     "wood": "wood market",

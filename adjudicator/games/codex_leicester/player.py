@@ -25,6 +25,10 @@ ACADEMY_APPRENTICES = 5
 LABORATORY_AUTOMATA = 2
 """Automata of each player in the laboratory (Set Up)."""
 
+APPRENTICES = START_APPRENTICES + ACADEMY_APPRENTICES + 1
+AUTOMATA = LABORATORY_AUTOMATA + 1
+"""Workers of a color: with those above one apprentice and one automaton that knowledge brings (Player Board)."""
+
 BASIC_ROOMS = {"hammer": 3, "pincer": 0}
 """Craft rooms of a workshop without extensions (Workshop)."""
 

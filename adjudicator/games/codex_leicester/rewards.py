@@ -10,7 +10,7 @@ NOTHING_AT_ONCE: Final = Space()
 
 
 def automata_upgrade() -> Space:
-    """Every automaton of the player, owned or gained later, makes 2 works from now on: `Player.works_of_automata` (G57)."""
+    """Every automaton of the player, owned or gained later, makes 2 works from now on (`Player.works_of_automata`)."""
     return NOTHING_AT_ONCE
 
 

@@ -87,7 +87,6 @@ def player_at_the_end(game: Game, final: EndPosition, color: str) -> Player:
         symbol for symbol, number in of(color, final.symbol_cards, {}).items() for _ in range(number)
     ]
     player.markers = list(of(color, final.rewards, []))
-    player.rewards = list(player.markers)
     player.tiles = list(of(color, final.rooms, []))
     player.automata = of(color, final.automata, 0)
     player.apprentices = of(color, final.apprentices, START_APPRENTICES)

@@ -8,10 +8,15 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any, TypeVar
 
-from adjudicator.games.codex_leicester.checks import APPRENTICES, amount
 from adjudicator.games.codex_leicester.inventions.epic import all_cards
 from adjudicator.games.codex_leicester.pieces import PRINTED_REWARDS, REQUESTS, ROUNDS, TILES, Request, is_epic
-from adjudicator.games.codex_leicester.player import LABORATORY_AUTOMATA, START_APPRENTICES, Player
+from adjudicator.games.codex_leicester.player import (
+    APPRENTICES,
+    AUTOMATA,
+    LABORATORY_AUTOMATA,
+    START_APPRENTICES,
+    Player,
+)
 from adjudicator.games.codex_leicester.record import Final
 from adjudicator.games.codex_leicester.requests import two_symbols
 from adjudicator.games.codex_leicester.rules import rulebook
@@ -19,14 +24,11 @@ from adjudicator.games.codex_leicester.rules.setting_up import EPICS_ON_SHOW, RE
 from adjudicator.games.codex_leicester.scoring import of, player_at_the_end
 from adjudicator.games.codex_leicester.state import COUNCIL_FIRSTS, PIECE_SPACES, Game
 from adjudicator.games.codex_leicester.working import SYMBOL_CARD_PLAYERS
-from adjudicator.parts import Undetermined
+from adjudicator.parts import certain_breaches
 from adjudicator.rulebook import Breach
-from adjudicator.words import listed
+from adjudicator.words import amount, listed
 
 T = TypeVar("T")
-
-AUTOMATA = LABORATORY_AUTOMATA + 1
-"""Automata of a player: those of the laboratory, and one that knowledge brings (Set Up, Player Board)."""
 
 
 # --- cards ---------------------------------------------------------------------------------------------------------
@@ -139,16 +141,11 @@ def markers_lie_on_rewards_in_play(game: Game, final: Final) -> str | None:
 def markers_stand_for_requests_met(game: Game, final: Final) -> str | None:
     """A marker on a patron reward stands for a request that its player has met."""
 
-    def breach(player: Player) -> Breach | None:
-        never: list[str] = []
-        for request in never_met(game, final, player):
-            never.append(request)
-            if len(player.markers) > len(REQUESTS) - len(never):
-                facts = f"{amount(len(player.markers), 'marker')} of {player.color}, who cannot have met"
-                return Breach(f"{facts} {listed(never, 'and')}", "rewards", player.color)
-        return None
+    def breaches(player: Player) -> Iterator[Breach]:
+        most = len(REQUESTS) - len(player.markers)
+        return _too_many(player, never_met(game, final, player), most, "cannot have met")
 
-    return _every(_with_rewards(game, final), breach)
+    return _every(_with_rewards(game, final), breaches)
 
 
 @rulebook.rule(
@@ -162,16 +159,10 @@ def markers_stand_for_requests_met(game: Game, final: Final) -> str | None:
 def requests_met_bear_markers(game: Game, final: Final) -> str | None:
     """Every request that a player has met has brought a marker to a patron reward."""
 
-    def breach(player: Player) -> Breach | None:
-        met: list[str] = []
-        for request in surely_met(player):
-            met.append(request)
-            if len(player.markers) < len(met):
-                facts = f"{amount(len(player.markers), 'marker')} of {player.color}, who has met"
-                return Breach(f"{facts} {listed(met, 'and')}", "rewards", player.color)
-        return None
+    def breaches(player: Player) -> Iterator[Breach]:
+        return _too_many(player, surely_met(player), len(player.markers), "has met")
 
-    return _every(_with_rewards(game, final), breach)
+    return _every(_with_rewards(game, final), breaches)
 
 
 @rulebook.rule(
@@ -200,17 +191,27 @@ def council_is_led_twice_by_few(game: Game, final: Final) -> str | None:
 def last_pieces_come_by_knowledge(game: Game, final: Final) -> str | None:
     """A player's last automaton and last apprentice come from the second and the fourth space of knowledge."""
 
-    def breach(player: Player) -> Breach | None:
+    def breaches(player: Player) -> Iterator[Breach]:
         pieces = [("apprentices", player.apprentices, APPRENTICES), ("automata", player.automata, AUTOMATA)]
         gained = [(field, number) for field, number, most in pieces if number == most]
         needed = PIECE_SPACES[len(gained) - 1] if gained else 0
-        if len(player.markers) >= needed:
-            return None
-        held = " and ".join(f"{number} {field}" for field, number in gained)
-        facts = f"{player.color} has {held}, which take {needed} markers, not {len(player.markers)}"
-        return Breach(facts, gained[0][0], player.color)
+        if len(player.markers) < needed:
+            held = " and ".join(f"{number} {field}" for field, number in gained)
+            facts = f"{player.color} has {held}, which take {needed} markers, not {len(player.markers)}"
+            yield Breach(facts, gained[0][0], player.color)
 
-    return _every(_with_rewards(game, final), breach)
+    return _every(_with_rewards(game, final), breaches)
+
+
+def _too_many(player: Player, requests: Iterable[Request], most: int, verb: str) -> Iterator[Breach]:
+    """Yield that the markers of a player do not go with these requests, once there are more of them than `most`."""
+    counted: list[Request] = []
+    for request in requests:
+        counted.append(request)
+        if len(counted) > most:
+            facts = f"{amount(len(player.markers), 'marker')} of {player.color}, who {verb} {listed(counted, 'and')}"
+            yield Breach(facts, "rewards", player.color)
+            return
 
 
 def never_met(game: Game, final: Final, player: Player) -> Iterator[Request]:
@@ -309,20 +310,21 @@ def symbol_cards_of_few_players_are_chosen(game: Game, final: Final) -> str | No
     if game.seats >= SYMBOL_CARD_PLAYERS:
         return None
 
-    def breach(held: tuple[str, Mapping[str, int]]) -> Breach | None:
+    def breaches(held: tuple[str, Mapping[str, int]]) -> Iterator[Breach]:
         player, symbols = held
         owns = "symbol" in of(player, final.cards, [])
         allowed = owns and (game.seats > 1 or game.rulings.solo_symbol_card == "allowed")
         number = sum(symbols.values())
         if number > allowed:
             brings = f"the card symbol brings {allowed:d}" if owns else "the card symbol is not theirs"
-            return Breach(f"{amount(number, 'symbol card')} of {player}, and {brings}", "symbol_cards", player)
+            yield Breach(f"{amount(number, 'symbol card')} of {player}, and {brings}", "symbol_cards", player)
+            return
         for symbol in symbols:
             if symbol not in game.box.offered_symbols():
-                return Breach(f"the card symbol does not offer {symbol}", "symbol_cards", player, symbol)
-        return None
+                yield Breach(f"the card symbol does not offer {symbol}", "symbol_cards", player, symbol)
+                return
 
-    return _every((final.symbol_cards or {}).items(), breach)
+    return _every((final.symbol_cards or {}).items(), breaches)
 
 
 # --- all breaches of a rule ----------------------------------------------------------------------------------------
@@ -347,24 +349,12 @@ def _repeated(field: Mapping[Any, Sequence[T]] | None) -> Iterator[tuple[str, in
             yield player, index, thing
 
 
-def _every(things: Iterable[T], breach: Callable[[T], Breach | None]) -> Breach | None:
+def _every(things: Iterable[T], breaches: Callable[[T], Iterable[Breach]]) -> Breach | None:
     """Return all breaches among things as one that points at the first, whatever values others need.
 
     Raises the first `Undetermined` if there is no breach and a value is missing.
     """
-    found: list[Breach] = []
-    missing: Undetermined | None = None
-    for thing in things:
-        try:
-            facts = breach(thing)
-        except Undetermined as undeclared:
-            missing = missing or undeclared
-            continue
-        if facts is not None:
-            found.append(facts)
-    if missing is not None and not found:
-        raise missing
-    return _together(found)
+    return _together(list(certain_breaches(things, breaches)))
 
 
 def _together(found: list[Breach]) -> Breach | None:

@@ -3,11 +3,11 @@
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 
-from adjudicator.games.codex_leicester.checks import amount
 from adjudicator.games.codex_leicester.pieces import MATERIALS
 from adjudicator.games.codex_leicester.player import Bench, Player
 from adjudicator.games.codex_leicester.state import Game, Placement
 from adjudicator.parts import Undetermined
+from adjudicator.words import amount
 
 UNKNOWN = "?"
 """What is shown for a printed value that nobody declared."""
@@ -302,4 +302,6 @@ def _plain_bench(bench: Bench) -> dict[str, object]:
         "master": bench.master,
         "started": bench.started,
         "batch": bench.batch,
+        "placed": [[workers, list(pieces)] for workers, pieces in bench.placed],
+        "taken_back": bench.taken_back,
     }

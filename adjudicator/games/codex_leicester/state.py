@@ -92,6 +92,19 @@ class Choice(NamedTuple):
     number: int = 1
     workshop: Workshop | None = None
 
+    @property
+    def told(self) -> str:
+        """The choice in words."""
+        match self.what:
+            case "material" | "symbol":
+                return f"a {self.what}"
+            case "materials" | "works":
+                return f"{self.number} {self.what}"
+            case "piece":
+                return "a piece of the laboratory or a florin"
+            case "apprentice" | "reuse":
+                return "an apprentice or a florin"
+
 
 class Game:
     """The state of a game. Scripts change it, rules only look at it.

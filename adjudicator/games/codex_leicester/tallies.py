@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from adjudicator.finding import Difference
 from adjudicator.games.codex_leicester.moves import Counted
 from adjudicator.games.codex_leicester.state import Game
-from adjudicator.parts import Undetermined
+from adjudicator.parts import certain_breaches
 from adjudicator.ranking import ScoreLine
 
 
@@ -14,16 +14,8 @@ def compare(game: Game, tally: Counted) -> list[Difference]:
 
     Raises `Undetermined` if no difference is certain and a value is missing for one of them.
     """
-    differences: list[Difference] = []
-    missing: Undetermined | None = None
-    for compared in (_florins, _materials, _works, _players, _areas, _rows, _symbols, _weeks):
-        try:
-            differences += compared(game, tally)
-        except Undetermined as undeclared:
-            missing = missing or undeclared
-    if missing is not None and not differences:
-        raise missing
-    return differences
+    parts = (_florins, _materials, _works, _players, _areas, _rows, _symbols, _weeks)
+    return list(certain_breaches(parts, lambda differences: differences(game, tally)))
 
 
 def _florins(game: Game, tally: Counted) -> Iterator[Difference]:

@@ -24,6 +24,7 @@ from adjudicator.games.codex_leicester.works import WorksLine, in_work, portions
 from adjudicator.moves import Move
 from adjudicator.questions import Decision
 from adjudicator.referee import Referee
+from adjudicator.words import listed
 
 EARLY_FINISH = 1
 """What the card `early-finish` costs (11 Works)."""
@@ -87,9 +88,12 @@ def make_works(game: Game, referee: Referee[Game], player: Player, bench: Bench,
     closed = game.is_closed(bench.invention) and bench.name not in (line.future or {})
     if bench.works + works >= weeks and not closed:
         return True
-    if closed and bench.works >= weeks:
+    if closed and bench.works >= weeks and not game.may_finish(player.color):
         referee.notice(f"the works are lost: {bench.invention} has all its works and is a future invention", move=line)
     bench.works = max(bench.works, min(weeks, bench.works + works))
+    if closed and bench.works >= weeks and game.may_finish(player.color):
+        hint = f"{bench.invention} has all its works and is a future invention: `future` would complete it"
+        referee.notice(hint, move=line)
     return False
 
 
@@ -141,10 +145,11 @@ def refill(game: Game, referee: Referee[Game]) -> None:
     At the end of the last round nothing hangs on it, and it may be left out (G123).
     """
     game.revealing = "card"
+    card = Decision(Reveal, about="a card for the row")
     if game.phase == "round's end" and game.round == ROUNDS:
-        reveal = referee.offer(Decision(Reveal), under=row_is_refilled_at_once)
+        reveal = referee.offer(card, under=row_is_refilled_at_once)
     else:
-        reveal = referee.expect(Decision(Reveal), under=row_is_refilled_at_once)
+        reveal = referee.expect(card, under=row_is_refilled_at_once)
     game.revealing = None
     if reveal is not None and reveal.card is not None:
         game.seen.add(reveal.card)
@@ -155,7 +160,8 @@ def fulfil_requests(game: Game, referee: Referee[Game], color: str) -> None:
     """Requests that are met bring their rewards, in the player's order: knowledge first, then a patron reward."""
     player = game.players[color]
     while open_requests(player):
-        fulfil = referee.expect(Decision(Fulfil, {color}), under=requests_are_fulfilled_at_once)
+        met = listed(open_requests(player), "and")
+        fulfil = referee.expect(Decision(Fulfil, {color}, about=met), under=requests_are_fulfilled_at_once)
         with referee.on_account_of(fulfil):
             player.fulfilled.append(fulfil.request)
             player.markers.append(fulfil.reward)

@@ -52,7 +52,7 @@ def works_in(game: Game, line: WorksLine, workshop: str) -> int:
     return sum(works for name, works in portions_of(game, line) if name == workshop)
 
 
-def in_work(game: Game, color: str) -> list[str]:
+def in_work(game: Game, color: str) -> list[Workshop]:
     """Return the workshops of a player where an invention is in work."""
     workshops = game.players[color].workshops
     return [name for name in WORKSHOPS if workshops[name].invention is not None]

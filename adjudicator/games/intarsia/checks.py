@@ -9,8 +9,9 @@ import msgspec
 from adjudicator.boxes import built_in
 from adjudicator.games.intarsia.parts import FloorBoard, Parts, ToolTile
 from adjudicator.games.intarsia.pieces import COLORS, WILD, counted, told, true_color
-from adjudicator.parts import ABOUT, named, sections_of, values_of
+from adjudicator.parts import named, sections_of, strange_names
 from adjudicator.record import Flaw, Path, unknown
+from adjudicator.words import amount
 
 SHOWN = 3
 """Cards that a space of the reward track shows (Take)."""
@@ -48,12 +49,7 @@ def faults(parts: Parts) -> Iterator[Flaw]:
             if sum(cards.values()) != SHOWN:
                 number = amount(sum(cards.values()), "card")
                 yield Flaw("malformed", f"{number} on a space of the reward track, {SHOWN} are shown", path)
-    yield from _about(parts)
-
-
-def amount(number: int, noun: str) -> str:
-    """Write a number of things: `1 card`, `2 cards`."""
-    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
+    yield from strange_names(parts)
 
 
 def twice(cards: Iterable[str], path: Path) -> Iterator[Flaw]:
@@ -77,16 +73,6 @@ def _board(board: FloorBoard, path: Path) -> Iterator[Flaw]:
                 yield unknown(space, (*path, "connectors", connector, index), board.spaces, "ornament space")
     if board.center not in board.connectors:
         yield unknown(board.center, (*path, "center"), board.connectors, "connector space")
-
-
-def _about(parts: Parts) -> Iterator[Flaw]:
-    """Yield the names of values under `sources` and `invented` that name none."""
-    known = {*(named(section, entry) for section, entry, _ in values_of(parts)), *sections_of(type(parts))}
-    for field in sorted(ABOUT):
-        for index, name in enumerate(getattr(parts, field) or ()):
-            if name not in known:
-                is_key = field == "sources"
-                yield unknown(name, (field, name if is_key else index), known, "value", of_key=is_key)
 
 
 # --- against what is known of every box ----------------------------------------------------------------------------

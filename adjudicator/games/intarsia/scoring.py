@@ -5,13 +5,14 @@ from collections.abc import Iterator
 
 from adjudicator.games.intarsia.board import Board, meets
 from adjudicator.games.intarsia.box import Plan
-from adjudicator.games.intarsia.checks import HAND_CARDS, HANDS, SHOWN, amount
+from adjudicator.games.intarsia.checks import HAND_CARDS, HANDS, SHOWN
 from adjudicator.games.intarsia.moves import Final
 from adjudicator.games.intarsia.pieces import Element
 from adjudicator.games.intarsia.rules import rulebook, too_many_copies
 from adjudicator.games.intarsia.state import MARKER_MOVERS, ROUNDS, Game
 from adjudicator.parts import certain_breach
 from adjudicator.ranking import ScoreLine, Standing, TieBreak
+from adjudicator.words import amount
 
 
 def standing(game: Game) -> Standing:

@@ -7,15 +7,19 @@ import msgspec
 
 from adjudicator.boxes import printed
 from adjudicator.games.codex_leicester import GAME
-from adjudicator.games.codex_leicester.box import Box
+from adjudicator.games.codex_leicester.box import LINES, Box
 from adjudicator.games.codex_leicester.parts import Inline
 from adjudicator.games.codex_leicester.record import Rulings, Setup
 from adjudicator.games.codex_leicester.state import Game
 from adjudicator.moves import Block
+from adjudicator.parts import Printed
 from adjudicator.source import read
 
 BOTS = "{bots: [blue, green], council: [florin, trade, material]}"
 """What `setup:` has besides in the solo game."""
+
+NOBODY = "sources: {}"
+"""Values of which none is declared."""
 
 COLORS = ("red", "blue", "yellow", "green", "purple")
 SETUP = """
@@ -41,6 +45,16 @@ def table(players: int = 3, parts: str = "{box: sample}", rulings: str = "{}", s
 def converted(text: str, kind: Any) -> Any:
     """Return a value that is written as in a record."""
     return msgspec.convert(read(text).data, kind)
+
+
+def values(text: str) -> Inline:
+    """Return the printed values of one layer."""
+    return msgspec.convert(read(text).data, Inline)
+
+
+def layered(*layers: str) -> Box:
+    """Return a box of values in layers, the topmost first."""
+    return Box(Printed([values(text) for text in layers], LINES))
 
 
 def work_on(game: Game, player: Any, workshop: str, card: str, works: int = 0) -> None:

@@ -85,7 +85,7 @@ def test_what_a_set_up_needs_goes_by_the_number_of_players(players: int, missing
     assert [(flaw.kind, flaw.path, flaw.message) for flaw in told] == [
         ("malformed", ("setup",), f"`{key}` is missing") for key in missing
     ]
-    setup = ", ".join((flaw.hint or "").removeprefix("write ") for flaw in told)
+    setup = ", ".join((flaw.hint or "").removeprefix("write ").removesuffix(" under setup") for flaw in told)
     assert found(f"{top(players, setup, '')}moves: []\n") == []
 
 

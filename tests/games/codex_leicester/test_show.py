@@ -213,6 +213,8 @@ CHANGES: dict[str, Callable[[Game], object]] = {
     "a master in a room": set_on_hammer("master", True),
     "automata that have worked": set_on_hammer("started", True),
     "apprentices placed": set_on_hammer("batch", True),
+    "rooms when workers were placed": set_on_hammer("placed", [(2, ("hammer-2",))]),
+    "an apprentice used again": set_on_hammer("taken_back", 1),
 }
 """Ways in which a game could go on differently."""
 

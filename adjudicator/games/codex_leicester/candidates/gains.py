@@ -3,11 +3,11 @@
 from collections.abc import Iterator
 from itertools import combinations_with_replacement
 from random import Random
-from typing import Literal, get_args
+from typing import get_args
 
 from adjudicator.games.codex_leicester.candidates.shares import shares, some_share
 from adjudicator.games.codex_leicester.checks import PRINTED_SYMBOLS
-from adjudicator.games.codex_leicester.moves import Fulfil, Gain, Materials
+from adjudicator.games.codex_leicester.moves import Fulfil, Gain, Knowledge, Materials
 from adjudicator.games.codex_leicester.pieces import (
     MATERIALS,
     PRINTED_REWARDS,
@@ -20,10 +20,9 @@ from adjudicator.games.codex_leicester.pieces import (
 )
 from adjudicator.games.codex_leicester.requests import open_requests
 from adjudicator.games.codex_leicester.rules import rulebook
-from adjudicator.games.codex_leicester.state import PIECE_SPACES, Choice, Game
+from adjudicator.games.codex_leicester.rules.gaining import given_by_knowledge
+from adjudicator.games.codex_leicester.state import Choice, Game
 from adjudicator.parts import Undetermined
-
-Knowledge = Literal["apprentice", "automaton", "none"]
 
 
 @rulebook.candidates(Gain)
@@ -111,15 +110,11 @@ def new_rewards(game: Game, player: Color) -> list[PatronReward]:
 
 def growths(game: Game, player: Color) -> Iterator[tuple[Knowledge | None, Workshop | None]]:
     """Yield what the next space of the knowledge track may give, and the workshop of a new automaton."""
-    owner = game.players[player]
-    if owner.knowledge + 1 not in PIECE_SPACES:
-        yield None, None
-        return
-    if "apprentice" in owner.on_board:
-        yield "apprentice", None
-    if "automaton" in owner.on_board:
-        yield from (("automaton", at) for at in workshops_for_automaton())
-    yield "none", None
+    for piece in given_by_knowledge(game.players[player]) or (None,):
+        if piece == "automaton":
+            yield from ((piece, at) for at in workshops_for_automaton())
+        else:
+            yield piece, None
 
 
 @rulebook.sampler(Fulfil)

@@ -5,12 +5,13 @@ from random import Random
 from typing import Final, Literal
 
 from adjudicator.games.codex_leicester.candidates.gains import several_materials, workshops_for_automaton
-from adjudicator.games.codex_leicester.candidates.shares import shares, some_share, workshops_in_work
+from adjudicator.games.codex_leicester.candidates.shares import shares, some_share
 from adjudicator.games.codex_leicester.moves import Act, Leave, PaySalary, Sell
 from adjudicator.games.codex_leicester.pieces import MATERIAL_OF, MATERIALS, STEPS, TILES, Color, Material, Tile
 from adjudicator.games.codex_leicester.rules import rulebook
 from adjudicator.games.codex_leicester.rules.areas import on_offer
 from adjudicator.games.codex_leicester.state import Game
+from adjudicator.games.codex_leicester.works import in_work
 from adjudicator.parts import Undetermined
 
 Taken = Material | Tile | Literal["automaton", "apprentice", "works"]
@@ -53,7 +54,7 @@ def some_action(game: Game, player: Color, chooser: Random) -> Act | None:
     within_reach = [take for take in takings(game) if is_there(game, player, take) and can_pay(game, player, take)]
     if not within_reach:
         return None
-    busy = bool(workshops_in_work(game, player))
+    busy = bool(in_work(game, player))
     (take,) = chooser.choices(within_reach, [WORKS_FIRST if busy and take == "works" else 1 for take in within_reach])
     if take == "works":
         sold = game.works_for_sale(game.area or "")

@@ -5,8 +5,9 @@ from random import Random
 from typing import Final, NamedTuple
 
 from adjudicator.games.codex_leicester.moves import Future, Permission, Split
-from adjudicator.games.codex_leicester.pieces import WORKSHOPS, Color, Workshop, works_of
+from adjudicator.games.codex_leicester.pieces import Color, Workshop, works_of
 from adjudicator.games.codex_leicester.state import Game
+from adjudicator.games.codex_leicester.works import in_work
 from adjudicator.parts import Undetermined
 
 PERMITS: Final = 0.8
@@ -23,18 +24,12 @@ class Share(NamedTuple):
     future: Future | None = None
 
 
-def workshops_in_work(game: Game, player: Color) -> list[Workshop]:
-    """Return the workshops of a player where an invention is in work."""
-    benches = game.players[player].workshops
-    return [workshop for workshop in WORKSHOPS if benches[workshop].invention is not None]
-
-
 def shares(game: Game, player: Color, works: int, *, by_tile: bool = False) -> Iterator[Share]:
     """Yield every way of sharing works out, those that lose none first, and last the one that says nothing.
 
     With `by_tile` the line itself brings the permission of the council tile.
     """
-    for split in splits(workshops_in_work(game, player), works):
+    for split in splits(in_work(game, player), works):
         for future in futures(game, player, split, by_tile=by_tile):
             yield Share(split, future)
     yield Share()
@@ -78,7 +73,7 @@ def permissions_of(game: Game, player: Color, *, by_tile: bool = False) -> list[
 
 def some_share(game: Game, player: Color, works: int, chooser: Random, *, by_tile: bool = False) -> Share:
     """Draw a way of sharing works out; most often no work is lost that can be made, and permissions are used."""
-    workshops = workshops_in_work(game, player)
+    workshops = in_work(game, player)
     if not workshops:
         return Share()
     every = list(splits(workshops, works))

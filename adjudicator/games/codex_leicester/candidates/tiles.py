@@ -10,6 +10,7 @@ from adjudicator.games.codex_leicester.candidates.workers import areas_in_use
 from adjudicator.games.codex_leicester.moves import TakeOrder, TakeTile
 from adjudicator.games.codex_leicester.pieces import COUNCIL_TILES, MATERIALS, Area, Color, CouncilTile
 from adjudicator.games.codex_leicester.rules import rulebook
+from adjudicator.games.codex_leicester.rules.council import tiles_seen
 from adjudicator.games.codex_leicester.state import Game
 from adjudicator.games.codex_leicester.works import TILE_WORKS
 
@@ -41,7 +42,7 @@ def tiles_to_copy(game: Game, player: Color, tile: CouncilTile) -> list[CouncilT
     owner = game.players[player]
     if "tile-copy" not in owner.cards or "tile-copy" in owner.used:
         return []
-    seen = {other for taker, other in game.taken if taker != player} | set(game.council)
+    seen = tiles_seen(game, player)
     return [other for other in COUNCIL_TILES if other in seen and other != tile]
 
 

@@ -10,12 +10,12 @@ from adjudicator.games.codex_leicester.candidates.shares import (
     is_worth_working,
     missing_works,
     some_future,
-    workshops_in_work,
 )
 from adjudicator.games.codex_leicester.moves import Assign, Pass, Spend, Use
 from adjudicator.games.codex_leicester.pieces import FOUR_WORKS, MATERIAL_OF, MATERIALS, Area, Color, Workshop
 from adjudicator.games.codex_leicester.rules import rulebook
 from adjudicator.games.codex_leicester.state import Game
+from adjudicator.games.codex_leicester.works import in_work
 
 WORKSHOP_FIRST: Final = 0.7
 """How often a random player thinks of a workshop before an area, each time a placement is looked at."""
@@ -42,7 +42,7 @@ def placements(game: Game, player: Color) -> Iterator[Assign]:
         yield from (Assign(by=player, to=area, master=True) for area in areas)
     for apprentices, area in product(range(2, owner.free + 1), areas):
         yield Assign(by=player, to=area, apprentices=apprentices)
-    for workshop in workshops_in_work(game, player):
+    for workshop in in_work(game, player):
         for future in futures(game, player, [workshop]):
             if owner.has_master:
                 yield Assign(by=player, to=workshop, master=True, future=future)
@@ -60,9 +60,7 @@ def some_placement(game: Game, player: Color, chooser: Random) -> Assign | None:
     """Draw workers for an invention in work, or for an area."""
     owner = game.players[player]
     workshops = [
-        name
-        for name in workshops_in_work(game, player)
-        if owner.free_rooms(name) > 0 and is_worth_working(game, player, name)
+        name for name in in_work(game, player) if owner.free_rooms(name) > 0 and is_worth_working(game, player, name)
     ]
     master = owner.has_master and (not owner.free or chooser.random() < 1 / (1 + owner.free))
     if not master and not owner.free:
@@ -98,7 +96,7 @@ def spendings(game: Game, player: Color) -> Iterator[Spend]:
     """Every number of tokens in every workshop where an invention is in work."""
     if not game.players[player].tokens:
         return
-    for workshop in workshops_in_work(game, player):
+    for workshop in in_work(game, player):
         for future in futures(game, player, [workshop]):
             for tokens in range(1, game.players[player].tokens + 1):
                 yield Spend(by=player, tokens=tokens, workshop=workshop, future=future)
@@ -108,7 +106,7 @@ def spendings(game: Game, player: Color) -> Iterator[Spend]:
 def some_spending(game: Game, player: Color, chooser: Random) -> Spend | None:
     """Spend seldom, and no more tokens than the invention still takes."""
     held = game.players[player].tokens
-    workshops = [workshop for workshop in workshops_in_work(game, player) if is_worth_working(game, player, workshop)]
+    workshops = [workshop for workshop in in_work(game, player) if is_worth_working(game, player, workshop)]
     if not held or not workshops or chooser.random() >= SPENDS:
         return None
     workshop = chooser.choice(workshops)
@@ -149,4 +147,4 @@ def uses_of(game: Game, player: Color, card: str) -> Iterator[Use]:
             if source != target and game.standing(source, player)[0]:
                 yield Use(by=player, card=card, from_=source, to=target)
     elif card == "early-finish" and game.rulings.early_finish == "when_full":
-        yield from (Use(by=player, card=card, workshop=workshop) for workshop in workshops_in_work(game, player))
+        yield from (Use(by=player, card=card, workshop=workshop) for workshop in in_work(game, player))

@@ -22,7 +22,7 @@ def on_offer(game: Game) -> list[str]:
 def action_belongs_to_the_area(game: Game, act: Act) -> str | None:
     """An action takes what its area offers in this round."""
     offered = on_offer(game)
-    return None if act.take in offered else f"the {game.area} offers {listed(offered, 'or')} in round {game.round}"
+    return None if act.take in offered else f"the {game.area} is being resolved, and offers {listed(offered, 'or')}"
 
 
 @rulebook.rule(Act, cite="Value Track", at="take", given=(action_belongs_to_the_area,))

@@ -1,6 +1,7 @@
 """What is forbidden where council tiles are taken and used (Council, Council Tile Effects)."""
 
 from adjudicator.games.codex_leicester.moves import TakeTile
+from adjudicator.games.codex_leicester.pieces import CouncilTile
 from adjudicator.games.codex_leicester.rules.assigning import bank_is_in_play
 from adjudicator.games.codex_leicester.rules.outline import rulebook
 from adjudicator.games.codex_leicester.state import Game
@@ -24,7 +25,8 @@ def tile_lies_in_the_council(game: Game, line: TakeTile) -> str | None:
     """One of the tiles on show is taken."""
     if line.tile in game.council:
         return None
-    return f"{', '.join(tile for tile in game.council if tile is not None) or 'no tile'} on show"
+    shown = ", ".join(tile for tile in game.council if tile is not None)
+    return f"{line.tile} is not on show; there are {shown or 'none'}"
 
 
 @rulebook.rule(TakeTile, cite="11 Works", at="copy", reading="G76")
@@ -34,8 +36,12 @@ def copied_tile_is_there(game: Game, line: TakeTile) -> str | None:
         return None
     if line.copy == line.tile:
         return "it is the tile that is taken"
-    of_others = [tile for player, tile in game.taken if player != line.by]
-    return None if line.copy in game.council or line.copy in of_others else f"{line.copy} was not on show in this round"
+    return None if line.copy in tiles_seen(game, line.by) else f"{line.copy} was not on show in this round"
+
+
+def tiles_seen(game: Game, player: str) -> set[CouncilTile | None]:
+    """Return the tiles that others than a player took in this round, and those that still lie in the council."""
+    return {*(tile for taker, tile in game.taken if taker != player), *game.council}
 
 
 @rulebook.rule(TakeTile, cite="Council Tile Effects", at="tile")

@@ -1,7 +1,10 @@
 """What is forbidden where something is gained, a request fulfilled, or a card or tile turned up."""
 
-from adjudicator.games.codex_leicester.moves import Act, Fulfil, Gain, Reveal
+from typing import get_args
+
+from adjudicator.games.codex_leicester.moves import Act, Fulfil, Gain, Knowledge, Reveal
 from adjudicator.games.codex_leicester.pieces import PRINTED_REWARDS, TILES, is_epic
+from adjudicator.games.codex_leicester.player import Player
 from adjudicator.games.codex_leicester.requests import MEETS, council_twice
 from adjudicator.games.codex_leicester.rules.outline import rulebook
 from adjudicator.games.codex_leicester.state import PIECE_SPACES, Choice, Game
@@ -144,7 +147,7 @@ def council_was_led_twice(game: Game, fulfil: Fulfil) -> str | None:
         return None
     led = "was first to place workers" if game.rulings.council_request == "first_to_place" else "had most influence"
     times = game.players[fulfil.by].led_council[game.rulings.council_request]
-    return f"{fulfil.by} {led} there {'once' if times else 'never'}"
+    return f"{fulfil.by} {led} there {'once' if times else 'in no round'}"
 
 
 @rulebook.rule(Fulfil, cite="Patron Reward", at="reward")
@@ -166,14 +169,23 @@ def knowledge_gives_what_is_left(game: Game, fulfil: Fulfil) -> str | None:
     """The second space gives an apprentice or an automaton, the fourth the other one or nothing, the others neither."""
     player = game.players[fulfil.by]
     space = player.knowledge + 1
-    if space not in PIECE_SPACES:
+    choices = given_by_knowledge(player)
+    if not choices:
         return (
             None if fulfil.knowledge is None else f"{fulfil.by}'s marker moves to space {space}, which gives no piece"
         )
-    choices = sorted(player.on_board) if space == PIECE_SPACES[0] else [*sorted(player.on_board), "none"]
     if fulfil.knowledge is None:
         return Breach(f"`knowledge` has to say what space {space} gives: {listed(choices, 'or')}", "do")
     return None if fulfil.knowledge in choices else f"space {space} gives {listed(choices, 'or')}"
+
+
+def given_by_knowledge(player: Player) -> list[Knowledge]:
+    """Return what the next space of the knowledge track lets a player choose from, nothing where it gives no piece."""
+    space = player.knowledge + 1
+    if space not in PIECE_SPACES:
+        return []
+    choices = player.on_board if space == PIECE_SPACES[0] else {*player.on_board, "none"}
+    return [piece for piece in get_args(Knowledge) if piece in choices]
 
 
 # --- cards and tiles turned up -------------------------------------------------------------------------------------
