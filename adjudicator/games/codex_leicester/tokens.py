@@ -38,8 +38,8 @@ def spend_tokens(game: Game, referee: Referee[Game], color: str) -> None:
 def is_for_this_turn(game: Game, referee: Referee[Game], color: str) -> bool:
     """Say whether tokens after a placement belong to its turn, and not to the player's next one in an area.
 
-    The line that goes on with the game tells: where it is the player's own, and none of the assignment phase, the tokens
-    are of its turn, and what they bring is not placed any more (G117).
+    The line that goes on with the game tells: where it is the player's own, and none of the assignment phase, the
+    tokens are of its turn, and what they bring is not placed any more (G117).
     """
     if game.phase != "assigning":
         return True
