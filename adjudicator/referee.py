@@ -186,8 +186,6 @@ class Referee(Generic[S]):
         """The game is over: any further move breaks `under`."""
         self._gather()
         self.finished = True
-        self.asked.clear()  # what was due or left out before is no matter any more
-        self._since = 0
         while self._next < len(self.moves):
             self._not_due(self.moves[self._next], Question((), under, False))
             self._gather()
