@@ -224,7 +224,9 @@ class Referee(Generic[S]):
 
     def upcoming(self) -> Iterator[Move]:
         """Yield the lines in hand that come next, without remarks."""
-        return (move for move in islice(self.moves, self._next, None) if not isinstance(move, REMARKS))
+        for index in range(self._next, len(self.moves)):
+            if not isinstance(move := self.moves[index], REMARKS):
+                yield move
 
     @property
     def ahead(self) -> int | None:
@@ -300,11 +302,10 @@ class Referee(Generic[S]):
 
     def _is_answered(self, decisions: tuple[Decision[Any], ...]) -> bool:
         """Say whether the next line that is no remark and no interjection answers a question."""
-        for move in islice(self.moves, self._next, None):
+        for move in self.upcoming():
             if any(decision.fits(move) for decision in decisions):
                 return True
-            meanwhile = any(interjection.decision.fits(move) for interjection in self.interjections)
-            if not meanwhile and not isinstance(move, REMARKS):
+            if not any(interjection.decision.fits(move) for interjection in self.interjections):
                 return False
         return False
 

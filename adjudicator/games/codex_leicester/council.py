@@ -78,8 +78,8 @@ def share_out_tiles(game: Game, referee: Referee[Game]) -> None:
         spend_tokens(game, referee, player)
         take_tile(game, referee, referee.expect(Decision(TakeTile, {player}), under=council_tiles_go_by_influence))
         spend_tokens(game, referee, player)
-    behind_the_dummy = nobody_takes_a_tile_behind_the_dummy if game.dummy is not None else None
-    referee.skip(Decision(TakeTile, game.everybody), under=behind_the_dummy or council_tiles_go_by_influence)
+    under = council_tiles_go_by_influence if game.dummy is None else nobody_takes_a_tile_behind_the_dummy
+    referee.skip(Decision(TakeTile, game.everybody), under=under)
 
 
 def take_tile(game: Game, referee: Referee[Game], line: TakeTile) -> None:

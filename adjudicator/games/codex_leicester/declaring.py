@@ -46,10 +46,12 @@ def prepare_workshops(game: Game, referee: Referee[Game], player: str) -> None:
 
 def is_interrupted(referee: Referee[Game], player: str) -> bool:
     """Say whether cards or tokens are used next, and only then something that a player still declares."""
-    others = (move for move in referee.upcoming() if not isinstance(move, Use | Spend | Pass))
-    first = next(referee.upcoming(), None)
-    after = next(others, None) if isinstance(first, Use | Spend | Pass) else None
-    return isinstance(after, Shift | Cancel | Declare) and after.by == player
+    interrupted = False
+    for move in referee.upcoming():
+        if not isinstance(move, Use | Spend | Pass):
+            return interrupted and isinstance(move, Shift | Cancel | Declare) and move.by == player
+        interrupted = True
+    return False
 
 
 def shift(game: Game, line: Shift) -> None:

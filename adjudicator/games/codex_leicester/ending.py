@@ -20,7 +20,6 @@ def end_round(game: Game, referee: Referee[Game]) -> None:
     """Workers come home, bots complete inventions, the council is refilled, and apprentices get their salaries."""
     referee.moment()
     referee.forget()
-    game.phase, game.turn = "round's end", None
     for area in game.areas:
         game.areas[area] = []
     for player in game.players.values():
