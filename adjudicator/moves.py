@@ -11,6 +11,11 @@ def verb_of(class_name: str) -> str:
     return re.sub(r"(?<=[a-z0-9])(?=[A-Z])", "_", class_name).lower()
 
 
+def said(text: str) -> msgspec.Meta:
+    """Describe a field in the published schema and in `adjudicator moves`."""
+    return msgspec.Meta(description=text)
+
+
 class Block(msgspec.Struct, frozen=True, kw_only=True, gc=False, forbid_unknown_fields=True):
     """A mapping inside a record: an unknown key in it is an error, an optional one may be absent but never null."""
 

@@ -4,7 +4,6 @@ from typing import Annotated, ClassVar, Literal
 
 import msgspec
 
-from adjudicator.games.codex_leicester.parts import said
 from adjudicator.games.codex_leicester.pieces import (
     Area,
     Color,
@@ -16,7 +15,7 @@ from adjudicator.games.codex_leicester.pieces import (
     Tile,
     Workshop,
 )
-from adjudicator.moves import Move, Tally
+from adjudicator.moves import Move, Tally, said
 
 Word = Annotated[str, msgspec.Meta(min_length=1)]
 By = Annotated[Color, said("The player.")]

@@ -5,7 +5,7 @@ from typing import Annotated, Literal
 import msgspec
 
 from adjudicator.games.codex_leicester.pieces import Good, Material, RewardTile
-from adjudicator.moves import Block
+from adjudicator.moves import Block, said
 from adjudicator.parts import Values
 
 MANY = 1000
@@ -17,11 +17,6 @@ Amount = Annotated[int, msgspec.Meta(ge=1, le=MANY)]
 RoundNumber = Literal["1", "2", "3", "4", "5", "6", "7"]
 Letter = Literal["A", "B", "C", "D", "E", "F", "G", "H"]
 MarketLetter = Literal["D", "E", "F", "G", "H"]
-
-
-def said(text: str) -> msgspec.Meta:
-    """Describe a field in the published schema."""
-    return msgspec.Meta(description=text)
 
 
 class Florins(Block, frozen=True):

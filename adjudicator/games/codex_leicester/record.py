@@ -31,9 +31,9 @@ from adjudicator.games.codex_leicester.moves import (
     Use,
     Word,
 )
-from adjudicator.games.codex_leicester.parts import Inline, said
+from adjudicator.games.codex_leicester.parts import Inline
 from adjudicator.games.codex_leicester.pieces import Color, CouncilTile, PatronReward, RewardTile, Tile
-from adjudicator.moves import Block, Note
+from adjudicator.moves import Block, Note, said
 from adjudicator.record import Header
 
 CodexMove = (

@@ -6,14 +6,8 @@ import msgspec
 
 from adjudicator.games.intarsia.parts import Inline
 from adjudicator.games.intarsia.pieces import CardClaim, Cards, Element, Side
-from adjudicator.moves import Block, Move, Note, Tally
+from adjudicator.moves import Block, Move, Note, Tally, said
 from adjudicator.record import Header
-
-
-def said(text: str) -> msgspec.Meta:
-    """Describe a field in the published schema and in `adjudicator moves`."""
-    return msgspec.Meta(description=text)
-
 
 Word = Annotated[str, msgspec.Meta(min_length=1)]
 Player = Annotated[str, msgspec.Meta(min_length=1, description="A player's id.")]

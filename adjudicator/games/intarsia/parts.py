@@ -5,7 +5,7 @@ from typing import Annotated, Literal
 import msgspec
 
 from adjudicator.games.intarsia.pieces import Card, Color, Element, Side
-from adjudicator.moves import Block
+from adjudicator.moves import Block, said
 from adjudicator.parts import Values
 
 Name = Annotated[str, msgspec.Meta(min_length=1)]
@@ -22,11 +22,6 @@ Price = Annotated[int, msgspec.Meta(ge=1, le=FEW)]
 InBox = Annotated[int, msgspec.Meta(ge=1, le=MOST)]
 ShownCards = dict[Card, Annotated[int, msgspec.Meta(ge=0, le=MANY)]]
 """Material cards by color as a card or a space shows them, none of a color included."""
-
-
-def said(text: str) -> msgspec.Meta:
-    """Describe a field in the published schema."""
-    return msgspec.Meta(description=text)
 
 
 class FloorBoard(Block, frozen=True):

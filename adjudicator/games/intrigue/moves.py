@@ -5,7 +5,7 @@ from typing import Annotated, ClassVar, Literal
 
 import msgspec
 
-from adjudicator.moves import Block, Move, Note, Tally
+from adjudicator.moves import Block, Move, Note, Tally, said
 from adjudicator.record import Header
 
 Position = Annotated[Literal[1000, 3000, 6000, 10000], msgspec.Meta(title="Position")]
@@ -62,11 +62,6 @@ class Advisor(StrEnum):
         owner, kind = name.split()
         self.owner = Color(owner)
         self.kind = Kind(kind)
-
-
-def said(text: str) -> msgspec.Meta:
-    """Describe a field in the published schema and in `adjudicator moves`."""
-    return msgspec.Meta(description=text)
 
 
 Number = Annotated[int, msgspec.Meta(ge=0)]
