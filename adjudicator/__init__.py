@@ -8,19 +8,19 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from adjudicator.finding import Finding as Finding
+    from adjudicator.engine.finding import Finding as Finding
     from adjudicator.games import GAMES as GAMES
-    from adjudicator.positions import position as position
-    from adjudicator.verdict import Verdict as Verdict
-    from adjudicator.verdict import check as check
+    from adjudicator.judging.position import position as position
+    from adjudicator.judging.verdict import Verdict as Verdict
+    from adjudicator.judging.verdict import check as check
 
 __all__ = ["GAMES", "Finding", "Verdict", "check", "position"]
 
 _HOMES = {
-    "check": "adjudicator.verdict",
-    "position": "adjudicator.positions",
-    "Verdict": "adjudicator.verdict",
-    "Finding": "adjudicator.finding",
+    "check": "adjudicator.judging.verdict",
+    "position": "adjudicator.judging.position",
+    "Verdict": "adjudicator.judging.verdict",
+    "Finding": "adjudicator.engine.finding",
     "GAMES": "adjudicator.games",
 }
 

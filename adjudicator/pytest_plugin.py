@@ -10,13 +10,13 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from adjudicator.searching import ENDINGS, is_parts_file
+from adjudicator.batch.searching import ENDINGS, is_parts_file
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from adjudicator.expectation import Disappointment
-    from adjudicator.verdict import Verdict
+    from adjudicator.batch.expectation import Disappointment
+    from adjudicator.judging.verdict import Verdict
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -65,8 +65,8 @@ class RecordItem(pytest.Item):
 
     def runtest(self) -> None:
         """Judge the record. Raises `NotAsExpected` if something else is found than it expects."""
-        from adjudicator.expectation import disappointments
-        from adjudicator.verdict import check
+        from adjudicator.batch.expectation import disappointments
+        from adjudicator.judging.verdict import check
 
         shown = relative(self.path, self.config.invocation_params.dir)
         try:

@@ -10,9 +10,9 @@ from typing import Any
 
 from adjudicator.games import GAMES, game_named
 from adjudicator.games.game import GameFolder
-from adjudicator.playout import draw_header, play_out
-from adjudicator.source import read
-from adjudicator.verdict import check
+from adjudicator.judging.random_play import draw_header, play_out
+from adjudicator.judging.verdict import check
+from adjudicator.reading.source import read
 from benchmarks.measuring import medians, settle
 
 RECORDS = 20

@@ -11,7 +11,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
-from adjudicator.crews import cores
+from adjudicator.batch.workers import cores
 
 ROOT = Path(__file__).parent.parent
 RECORDS = ROOT / "records" / "intrigue"

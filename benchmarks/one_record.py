@@ -15,11 +15,11 @@ import chess
 import chess.pgn
 import yaml
 
+from adjudicator.engine.record import Header
 from adjudicator.games import game_named
-from adjudicator.record import Header
-from adjudicator.schema import shape
-from adjudicator.source import Source, read
-from adjudicator.verdict import check
+from adjudicator.judging.shape import shape
+from adjudicator.judging.verdict import check
+from adjudicator.reading.source import Source, read
 from benchmarks.measuring import GAMES, RECORDS, medians, process, settle, without_comments
 
 ROUNDS = 200

@@ -7,20 +7,20 @@ from pathlib import Path
 from typing import Any
 
 from adjudicator import check
+from adjudicator.engine.moves import Move
+from adjudicator.engine.questions import Illegal, Question, RecordEnds
+from adjudicator.engine.referee import Moves, Referee
 from adjudicator.games.game import GameFolder
-from adjudicator.moves import Move
-from adjudicator.questions import Illegal, Question, RecordEnds
-from adjudicator.referee import Moves, Referee
-from adjudicator.verdict import Verdict, open_record
+from adjudicator.judging.verdict import Verdict, open_record
 
 ROOT = Path(__file__).parent.parent
 RECORDS = ROOT / "records"
 
 
 def files(*folders: str) -> list[Path]:
-    """Return every record under these folders of `records/`, or under all of it; files of parts are no records."""
-    found = sorted(path for folder in folders or (".",) for path in (RECORDS / folder).rglob("*.yaml"))
-    return [path for path in found if path.relative_to(RECORDS).parts[0] != "parts"]
+    """Return every record under `records/`, or those that lie in a folder of these names; files of parts are none."""
+    found = sorted(path for path in RECORDS.rglob("*.yaml") if path.relative_to(RECORDS).parts[0] != "parts")
+    return [path for path in found if not folders or not set(folders).isdisjoint(path.relative_to(RECORDS).parts)]
 
 
 def name_of(path: Path) -> str:

@@ -22,8 +22,8 @@ def folder(pytester: pytest.Pytester) -> Path:
     """Return a folder with a test in Python, a legal record, and an illegal one that expects nothing."""
     pytester.makepyfile("def test_nothing(): pass")
     games = pytester.mkdir("games")
-    (games / "fine.yaml").write_bytes((RECORDS / "intrigue" / "five-players.yaml").read_bytes())
-    illegal = (RECORDS / "illegal" / "intrigue" / "position-is-free.yaml").read_text(encoding="utf-8")
+    (games / "fine.yaml").write_bytes((RECORDS / "intrigue" / "games" / "five-players.yaml").read_bytes())
+    illegal = (RECORDS / "intrigue" / "illegal" / "position-is-free.yaml").read_text(encoding="utf-8")
     (games / "wrong.yml").write_text(illegal.split("expect:")[0], encoding="utf-8")
     return pytester.path
 
@@ -36,7 +36,7 @@ def test_nothing_is_collected_or_loaded_unless_asked(pytester: pytest.Pytester) 
 
         def test_what_is_loaded():
             assert "adjudicator.pytest_plugin" in sys.modules
-            heavy = {"yaml", "msgspec", "jsonschema", "click", "adjudicator.verdict", "adjudicator.source"}
+            heavy = {"yaml", "msgspec", "jsonschema", "click", "adjudicator.judging", "adjudicator.reading"}
             assert not heavy & set(sys.modules)
         """
     )
@@ -116,7 +116,7 @@ def test_junit_carries_file_and_line(pytester: pytest.Pytester) -> None:
 
 
 def test_an_expectation_that_is_not_met_points_at_it(pytester: pytest.Pytester) -> None:
-    legal = (RECORDS / "intrigue" / "five-players.yaml").read_text(encoding="utf-8")
+    legal = (RECORDS / "intrigue" / "games" / "five-players.yaml").read_text(encoding="utf-8")
     lines = len(legal.splitlines())
     (pytester.path / "record.yaml").write_text(f"{legal}expect: {{verdict: illegal}}\n", encoding="utf-8")
     result = pytester.runpytest("--records", "record.yaml")

@@ -1,6 +1,6 @@
 """Who is first and why: scores, tie-breaks, shared places, and where each point came from."""
 
-from adjudicator.ranking import Decided, Ranking, ScoreLine, Standing, TieBreak, rank
+from adjudicator.engine.ranking import Decided, Ranking, ScoreLine, Standing, TieBreak, rank
 
 CARDS = TieBreak("cards", "End", {"ana": 3, "bruno": 5, "carla": 3})
 COINS = TieBreak("coins", "End", {"ana": 1, "bruno": 0, "carla": 2})

@@ -7,10 +7,10 @@ from typing import Any
 
 import pytest
 
+from adjudicator.engine.rulebook import Rule
 from adjudicator.games import GAMES, game_named
 from adjudicator.games.game import GameFolder
-from adjudicator.readings import Reading, readings
-from adjudicator.rulebook import Rule
+from adjudicator.games.readings import Reading, readings
 
 NUMBERED = {
     "intrigue": {"A": 10, "B": 16, "C": 7, "D": 17, "E": 8, "F": 9},

@@ -2,12 +2,12 @@
 
 import pytest
 
-from adjudicator.moves import Move, Note
-from adjudicator.parts import Undetermined
-from adjudicator.questions import Decision, Question
-from adjudicator.referee import Referee
-from adjudicator.rulebook import Rulebook
-from tests.house import (
+from adjudicator.engine.moves import Move, Note
+from adjudicator.engine.questions import Decision, Question
+from adjudicator.engine.referee import Referee
+from adjudicator.engine.rulebook import Rulebook
+from adjudicator.engine.undetermined import Undetermined
+from tests.toy_game import (
     EVERYBODY,
     PAYING,
     Count,
@@ -122,7 +122,7 @@ def test_what_was_declined_since_the_last_move_may_still_be_played() -> None:
 
 def no_knocking(house: House, referee: Referee[House]) -> None:
     """The rules leave the knock out before A enters, and say nothing about it afterwards."""
-    referee.skip(Decision(Knock, EVERYBODY), under=knocking_comes_first)
+    referee.rule_out(Decision(Knock, EVERYBODY), under=knocking_comes_first)
     enter(house, referee, "a")
     enter(house, referee, "b")
 
@@ -165,7 +165,7 @@ def paid_by_the_bank(house: House, referee: Referee[House]) -> None:
     """A enters, the bank puts in two coins and then three, B enters."""
     enter(house, referee, "a")
     for coins in (2, 3):
-        referee.moment()
+        referee.checkpoint()
         house.coins += coins
     enter(house, referee, "b")
     referee.end(under=house_closes)
@@ -242,7 +242,7 @@ def test_a_notice_is_about_the_move_just_played() -> None:
 
 def paying_in_between(house: House, referee: Referee[House]) -> None:
     """A and B enter, and whoever is inside may pay at any time until the door is shut; then A knocks."""
-    with referee.meanwhile(PAYING, under=paying_is_done_inside, then=lambda payment: pay(house, payment)):
+    with referee.anytime(PAYING, under=paying_is_done_inside, then=lambda payment: pay(house, payment)):
         enter(house, referee, "a")
         enter(house, referee, "b")
     referee.expect(Decision(Knock, ["a"]), under=knocking_comes_first)
@@ -279,7 +279,7 @@ def test_what_may_stand_in_between_is_expected_where_a_record_ends() -> None:
 
 def let_in_anyway(house: House, referee: Referee[House]) -> None:
     """A may knock and is let in all the same, then B enters; whoever is inside may pay in between."""
-    with referee.meanwhile(PAYING, under=paying_is_done_inside, then=lambda payment: pay(house, payment)):
+    with referee.anytime(PAYING, under=paying_is_done_inside, then=lambda payment: pay(house, payment)):
         referee.offer(Decision(Knock, ["a"]), under=knocking_comes_first)
         house.inside.append("a")
         enter(house, referee, "b")

@@ -16,8 +16,8 @@ from adjudicator.__main__ import run
 from adjudicator.cli import COMMANDS
 from tests.support import RECORDS, ROOT
 
-LEGAL = RECORDS / "intrigue" / "five-players.yaml"
-ILLEGAL = RECORDS / "illegal" / "intrigue" / "position-is-free.yaml"
+LEGAL = RECORDS / "intrigue" / "games" / "five-players.yaml"
+ILLEGAL = RECORDS / "intrigue" / "illegal" / "position-is-free.yaml"
 
 
 def content(name: str) -> Any:

@@ -14,13 +14,13 @@ from hypothesis import strategies as st
 from jsonschema import Draft202012Validator
 from referencing import Registry, Resource
 
-from adjudicator import schema
-from adjudicator.finding import Finding
+from adjudicator.engine.finding import Finding
+from adjudicator.engine.moves import verb
+from adjudicator.engine.record import Header
 from adjudicator.games import GAMES, game_named
 from adjudicator.games.intrigue.moves import Record
-from adjudicator.moves import verb
-from adjudicator.record import Header
-from adjudicator.source import read
+from adjudicator.judging import shape as schema
+from adjudicator.reading.source import read
 
 HERE = Path(__file__).parent.parent
 INTRIGUE = game_named("intrigue")

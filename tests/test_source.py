@@ -12,8 +12,8 @@ import yaml
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from adjudicator.doubts import read_carefully
-from adjudicator.source import LINE_END, Fault, Place, Source, Unreadable, read
+from adjudicator.reading.careful import read_carefully
+from adjudicator.reading.source import LINE_END, Fault, Place, Source, Unreadable, read
 
 GOOD = """\
 # a session

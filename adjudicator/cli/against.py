@@ -7,10 +7,10 @@ from typing import Any
 
 import click
 
+from adjudicator.batch.comparison import Change, Facts, Found, NotSaved, changes, facts_of, saved_run
 from adjudicator.cli import FINE, USAGE, WRONG
 from adjudicator.cli.arguments import say_json
 from adjudicator.cli.judging import found, judge, say
-from adjudicator.comparison import Change, Facts, Found, NotSaved, changes, facts_of, saved_run
 from adjudicator.report.json import VERSION
 from adjudicator.report.text import Paint
 

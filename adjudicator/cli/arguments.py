@@ -5,8 +5,8 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 
+from adjudicator.engine.record import did_you_mean
 from adjudicator.games import GAMES, game_named
-from adjudicator.record import did_you_mean
 
 if TYPE_CHECKING:
     from adjudicator.games.game import GameFolder

@@ -7,13 +7,13 @@ from itertools import chain, islice
 
 import click
 
+from adjudicator.batch.jobs import Order, Task, one_by_one, side_by_side, spare_the_collector
 from adjudicator.cli import FINE, USAGE
 from adjudicator.cli.arguments import format_option
 from adjudicator.cli.judging import color_option, colored, exit_code, found, ruling_option, task
 from adjudicator.cli.running import Progress, Stop
-from adjudicator.corpus import Order, Task, one_by_one, side_by_side, spare_the_collector
+from adjudicator.engine.rulings import WrongRuling
 from adjudicator.report.formats import FORMATS, Judged, format_named
-from adjudicator.rulings import WrongRuling
 
 MANY = 50
 """Records that one process judges as fast as several would, which have to be started first."""
@@ -77,7 +77,7 @@ def _results(
         jobs = 1 if len(first) <= MANY else None
     if cluster is None and jobs == 1:
         return one_by_one(tasks, order)
-    from adjudicator.crews import Alone, Cluster, NoCrew, Processes, cores
+    from adjudicator.batch.workers import Alone, Cluster, NoCrew, Processes, cores
 
     alone = crews.enter_context(Alone())
     if cluster is None:

@@ -5,8 +5,8 @@ import click
 from adjudicator.cli.arguments import format_option, say_json
 from adjudicator.cli.judging import color_option, painter, ruling_option, say
 from adjudicator.cli.looking import at_option, looked_up
-from adjudicator.dispute import hear
-from adjudicator.report.desk import hearing_lines, hearing_report
+from adjudicator.desk.explanation import explain
+from adjudicator.report.explanation import hearing_lines, hearing_report
 
 
 @click.command()
@@ -22,7 +22,7 @@ def command(record: str, n: int, rulings: tuple[tuple[str, str], ...], form: str
     legal, and how the table stood.
     """
     verdict, n = looked_up(record, n, rulings, disputed=True)
-    hearing = hear(verdict.record, n, dict(rulings))
+    hearing = explain(verdict.record, n, dict(rulings))
     if form == "json":
         say_json(hearing_report(hearing, verdict, n))
     else:

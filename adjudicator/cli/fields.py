@@ -9,8 +9,8 @@ from typing import Annotated, Any, Literal, NamedTuple, get_args, get_origin
 
 import msgspec
 
-from adjudicator.moves import Block, verb_of
-from adjudicator.words import listed
+from adjudicator.engine.moves import Block, verb_of
+from adjudicator.engine.words import listed
 
 Value = str | int | bool
 

@@ -2,8 +2,8 @@
 
 import click
 
-from adjudicator import shipped
 from adjudicator.cli.arguments import format_option, say_json
+from adjudicator.engine import shipped
 from adjudicator.games import GAMES, game_named
 from adjudicator.games.game import GameFolder
 

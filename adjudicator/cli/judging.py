@@ -8,14 +8,14 @@ from typing import Any, TypeVar
 
 import click
 
-from adjudicator import corpus
+from adjudicator.batch import jobs as corpus
+from adjudicator.batch.jobs import Task
+from adjudicator.batch.searching import ENDINGS, is_parts_file
 from adjudicator.cli import FINE, USAGE, WRONG
-from adjudicator.corpus import Task
+from adjudicator.engine.rulings import WrongRuling
+from adjudicator.judging.verdict import Verdict
 from adjudicator.report import color as report_color
 from adjudicator.report.text import Paint, finding_lines, plain
-from adjudicator.rulings import WrongRuling
-from adjudicator.searching import ENDINGS, is_parts_file
-from adjudicator.verdict import Verdict
 
 F = TypeVar("F", bound=Callable[..., Any])
 

@@ -5,8 +5,8 @@ import click
 from adjudicator.cli.arguments import format_option, say_json
 from adjudicator.cli.judging import color_option, painter, ruling_option, say
 from adjudicator.cli.looking import at_option, looked_up
-from adjudicator.dispute import legal_at
-from adjudicator.report.desk import listing_lines, listing_report
+from adjudicator.desk.explanation import legal_at
+from adjudicator.report.explanation import listing_lines, listing_report
 
 
 @click.command()

@@ -7,7 +7,7 @@ import click
 
 from adjudicator.cli import USAGE
 from adjudicator.cli.judging import opened
-from adjudicator.verdict import Verdict
+from adjudicator.judging.verdict import Verdict
 
 F = TypeVar("F", bound=Callable[..., Any])
 

@@ -8,9 +8,9 @@ import click
 
 from adjudicator.cli.arguments import GAME, format_option, say_json
 from adjudicator.cli.fields import Field, Value, fields_of
+from adjudicator.engine.moves import Move, verb
+from adjudicator.engine.record import did_you_mean
 from adjudicator.games.game import GameFolder
-from adjudicator.moves import Move, verb
-from adjudicator.record import did_you_mean
 
 WIDTH = 100
 """Characters of a line in which names are listed."""

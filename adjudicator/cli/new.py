@@ -7,13 +7,14 @@ import click
 import msgspec
 
 from adjudicator.cli.arguments import GAME
-from adjudicator.dispute import legal_at
+from adjudicator.desk.explanation import legal_at
+from adjudicator.engine.moves import Move
+from adjudicator.engine.record import did_you_mean
+from adjudicator.engine.shipped import folder
 from adjudicator.games.game import GameFolder
-from adjudicator.moves import Move
-from adjudicator.record import did_you_mean
-from adjudicator.schema import file_name
-from adjudicator.shipped import folder
-from adjudicator.writing import flow, plain_move, top
+from adjudicator.judging.shape import file_name
+from adjudicator.judging.writing import plain_move, top
+from adjudicator.reading.writing import flow
 
 Names = dict[str, str | None]
 

@@ -7,14 +7,14 @@ from typing import Any
 import click
 import msgspec
 
-from adjudicator.boxes import box_of, built_in, read_box, shipped
 from adjudicator.cli import FINE, USAGE, WRONG
 from adjudicator.cli.arguments import GAME, format_option, say_json
+from adjudicator.engine.parts import Values, is_invented, merged, named, sections_of, source_of, values_of
+from adjudicator.engine.record import did_you_mean
 from adjudicator.games import GAMES, game_named
 from adjudicator.games.game import GameFolder
-from adjudicator.parts import Values, is_invented, merged, named, sections_of, source_of, values_of
-from adjudicator.record import did_you_mean
-from adjudicator.source import Source, Unreadable, read
+from adjudicator.judging.boxes import box_of, built_in, read_box, shipped
+from adjudicator.reading.source import Source, Unreadable, read
 
 OUTCOMES = {
     FINE: "agrees with what is known",

@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from adjudicator.cli.arguments import GAME, format_option, say_json
+from adjudicator.engine.moves import Move, verb
+from adjudicator.engine.rulebook import Rule
 from adjudicator.games.game import GameFolder
-from adjudicator.moves import Move, verb
-from adjudicator.rulebook import Rule
 
 if TYPE_CHECKING:
     from adjudicator.cli.fields import Field
-    from adjudicator.readings import Reading
+    from adjudicator.games.readings import Reading
 
 BASES = {
     "text": "the rulebook says it",
@@ -61,7 +61,7 @@ def command(game: GameFolder[Any], words: tuple[str, ...], statements: bool, for
 
 def _asked_for(game: GameFolder[Any], words: tuple[str, ...]) -> "tuple[list[Rule], list[Reading]]":
     """Return the rules that words ask for, and the reading that one word asks for: its id, its switch or its rule."""
-    from adjudicator.readings import readings
+    from adjudicator.games.readings import readings
 
     known = readings(game.name)
     rules = game.rulebook.rules

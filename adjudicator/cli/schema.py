@@ -6,7 +6,7 @@ import click
 
 from adjudicator.cli.arguments import GAME
 from adjudicator.games.game import GameFolder
-from adjudicator.schema import files, published, render, union
+from adjudicator.judging.shape import files, published, render, union
 
 
 @click.command("schema")

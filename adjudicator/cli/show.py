@@ -5,9 +5,9 @@ import click
 from adjudicator.cli.arguments import format_option, say_json
 from adjudicator.cli.judging import color_option, painter, ruling_option, say
 from adjudicator.cli.looking import at_option, looked_up
-from adjudicator.dispute import legal_at
-from adjudicator.positions import position
-from adjudicator.report.desk import position_lines, position_report
+from adjudicator.desk.explanation import legal_at
+from adjudicator.judging.position import position
+from adjudicator.report.explanation import position_lines, position_report
 
 
 @click.command()

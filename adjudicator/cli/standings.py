@@ -8,15 +8,15 @@ from typing import Any
 
 import click
 
+from adjudicator.batch.jobs import spare_the_collector
+from adjudicator.batch.standings import GameStandings, Standings, Tally
 from adjudicator.cli import USAGE
 from adjudicator.cli.arguments import format_option, say_json
 from adjudicator.cli.judging import exit_code, found, judge, ruling_option, say
 from adjudicator.cli.running import Progress
-from adjudicator.corpus import spare_the_collector
 from adjudicator.games import game_named
+from adjudicator.judging.verdict import Verdict
 from adjudicator.report.json import VERSION
-from adjudicator.standings import GameStandings, Standings, Tally
-from adjudicator.verdict import Verdict
 
 COLUMNS = ("player", "plays", "wins", "shared", "mean score", "last played")
 

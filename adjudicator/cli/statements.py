@@ -1,15 +1,16 @@
 """Every statement of a rulebook and what is done with it, as `adjudicator rules --statements` prints them."""
 
 from collections.abc import Iterator
+from importlib.resources import files
 from itertools import groupby
 from typing import Any
 
 import click
 
 from adjudicator.cli.arguments import say_json
+from adjudicator.games import GAMES
 from adjudicator.games.game import GameFolder
-from adjudicator.shipped import folder
-from adjudicator.source import read
+from adjudicator.reading.source import read
 
 TRACES = {
     "rules": "rules",
@@ -36,7 +37,7 @@ def say_statements(game: GameFolder[Any], words: tuple[str, ...], form: str) -> 
 def _statements(game: GameFolder[Any]) -> list[dict[str, Any]]:
     """Return the statements of a game with their ids, as its file lists them."""
     try:
-        data = read((folder("tests/fidelity") / f"{game.name}.yaml").read_bytes()).data
+        data = read((files(GAMES[game.name]) / "statements.yaml").read_bytes()).data
     except FileNotFoundError:
         raise click.ClickException(f"no statements of {game.title} came with the program") from None
     empty: dict[str, Any] = {"rules": [], "script": [], "claims": [], "never_judged": None, "records": []}

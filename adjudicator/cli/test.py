@@ -2,11 +2,11 @@
 
 import click
 
+from adjudicator.batch.expectation import disappointments
+from adjudicator.batch.jobs import spare_the_collector
 from adjudicator.cli import FINE, USAGE, WRONG
 from adjudicator.cli.arguments import format_option, say_json
 from adjudicator.cli.judging import color_option, found, judge, painter, say
-from adjudicator.corpus import spare_the_collector
-from adjudicator.expectation import disappointments
 from adjudicator.report.text import Paint
 
 

@@ -5,13 +5,13 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any, Generic, TypeVar
 
-from adjudicator.finding import Difference
-from adjudicator.moves import Block, Move, verb
-from adjudicator.parts import Printed, Values
-from adjudicator.ranking import Standing
-from adjudicator.record import Flaw, Header
-from adjudicator.referee import Referee
-from adjudicator.rulebook import Rulebook
+from adjudicator.engine.finding import Difference
+from adjudicator.engine.moves import Block, Move, verb
+from adjudicator.engine.parts import Printed, Values
+from adjudicator.engine.ranking import Standing
+from adjudicator.engine.record import Flaw, Header
+from adjudicator.engine.referee import Referee
+from adjudicator.engine.rulebook import Rulebook
 
 S = TypeVar("S")
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from adjudicator.finding import Finding
+from adjudicator.engine.finding import Finding
 
 HARMLESS = frozenset({"unfinished", "notice"})
 """The kinds of finding in a record in which nothing is wrong."""

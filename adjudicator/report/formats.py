@@ -5,10 +5,10 @@ from collections.abc import Callable
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from adjudicator.record import VerdictName
+from adjudicator.engine.record import VerdictName
 
 if TYPE_CHECKING:
-    from adjudicator.verdict import Verdict
+    from adjudicator.judging.verdict import Verdict
 
 FORMATS: dict[str, str] = {
     "text": "adjudicator.report.text_stream",

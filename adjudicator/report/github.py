@@ -8,11 +8,11 @@ from collections import Counter
 from collections.abc import Callable
 from typing import NamedTuple
 
-from adjudicator.finding import Finding
+from adjudicator.engine.finding import Finding
+from adjudicator.judging.verdict import Verdict
 from adjudicator.report.brief import HARMLESS, brief
 from adjudicator.report.formats import Judged, Report
 from adjudicator.report.text import finding_lines, plain, total_line
-from adjudicator.verdict import Verdict
 
 LIMIT = 10
 """How many annotations of a level GitHub shows for each step."""

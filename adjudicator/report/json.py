@@ -2,9 +2,9 @@
 
 from typing import Any
 
-from adjudicator.finding import Finding
-from adjudicator.ranking import Decided
-from adjudicator.verdict import Verdict
+from adjudicator.engine.finding import Finding
+from adjudicator.engine.ranking import Decided
+from adjudicator.judging.verdict import Verdict
 
 VERSION = 1
 

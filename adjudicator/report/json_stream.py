@@ -2,9 +2,9 @@
 
 import json
 
+from adjudicator.judging.verdict import Verdict
 from adjudicator.report.formats import Judged, Report
 from adjudicator.report.json import VERSION, record_report
-from adjudicator.verdict import Verdict
 
 MARGIN = "\n    "
 """Where a record begins in the document, which is indented by two."""

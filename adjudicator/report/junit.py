@@ -7,9 +7,9 @@ ASCII, so that it fits the encoding it declares wherever it is sent.
 import re
 from xml.sax.saxutils import escape, quoteattr
 
+from adjudicator.judging.verdict import Verdict
 from adjudicator.report.formats import Judged, Report
 from adjudicator.report.text import finding_lines, plain, verdict_lines
-from adjudicator.verdict import Verdict
 
 ELEMENTS = {
     "malformed": "error",

@@ -11,11 +11,11 @@ from pathlib import PurePath
 from typing import Any, NamedTuple
 from urllib.parse import quote
 
-from adjudicator.finding import Finding
+from adjudicator.engine.finding import Finding
 from adjudicator.games import game_named
+from adjudicator.judging.verdict import Verdict
 from adjudicator.report.brief import HARMLESS, brief
 from adjudicator.report.formats import Judged, Report
-from adjudicator.verdict import Verdict
 
 SCHEMA = "https://json.schemastore.org/sarif-2.1.0.json"
 
@@ -161,7 +161,7 @@ def _reading(game: str, name: str | None) -> list[str]:
     """Return the question and the answer of the reading behind a rule, if there is one."""
     if name is None:
         return []
-    from adjudicator.readings import readings
+    from adjudicator.games.readings import readings
 
     reading = readings(game)[name]
     return [f"Reading {name}: {reading.question} {reading.ruling}"]

@@ -3,11 +3,11 @@
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 
-from adjudicator.finding import Finding
-from adjudicator.ranking import Decided, Ranking, ScoreLine
-from adjudicator.rulebook import Rule
-from adjudicator.verdict import Verdict
-from adjudicator.words import listed
+from adjudicator.engine.finding import Finding
+from adjudicator.engine.ranking import Decided, Ranking, ScoreLine
+from adjudicator.engine.rulebook import Rule
+from adjudicator.engine.words import listed
+from adjudicator.judging.verdict import Verdict
 
 Paint = Callable[[str, str], str]
 """Give a text the color of its role: `bad`, `good`, `warn`, `rule`, `dim` or `bold`."""

@@ -3,10 +3,10 @@
 from collections import Counter
 from collections.abc import Callable
 
+from adjudicator.judging.verdict import Verdict
 from adjudicator.report.color import painter
 from adjudicator.report.formats import Judged, Report
 from adjudicator.report.text import total_line, verdict_lines
-from adjudicator.verdict import Verdict
 
 
 class Format(Report):

@@ -10,9 +10,9 @@ import pytest
 from tests.cli.conftest import CommandLine
 from tests.support import RECORDS
 
-LEGAL = RECORDS / "intrigue" / "five-players.yaml"
-SHEET = RECORDS / "intrigue" / "score-sheet.yaml"
-ILLEGAL = RECORDS / "illegal" / "intrigue" / "position-is-free.yaml"
+LEGAL = RECORDS / "intrigue" / "games" / "five-players.yaml"
+SHEET = RECORDS / "intrigue" / "examples" / "score-sheet.yaml"
+ILLEGAL = RECORDS / "intrigue" / "illegal" / "position-is-free.yaml"
 NAMES = {LEGAL: "legal.yaml", SHEET: "sheet.yaml", ILLEGAL: "illegal.yaml"}
 
 Save = Callable[[], str]

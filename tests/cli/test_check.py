@@ -14,10 +14,10 @@ import pytest
 from tests.cli.conftest import CommandLine
 from tests.support import RECORDS, ROOT, files
 
-LEGAL = str(RECORDS / "intrigue" / "five-players.yaml")
-UNFINISHED = str(RECORDS / "unfinished" / "intrigue" / "in-step-one.yaml")
-ILLEGAL = str(RECORDS / "illegal" / "intrigue" / "position-is-free.yaml")
-MISMATCH = str(RECORDS / "mismatch" / "intrigue" / "money-tally.yaml")
+LEGAL = str(RECORDS / "intrigue" / "games" / "five-players.yaml")
+UNFINISHED = str(RECORDS / "intrigue" / "unfinished" / "in-step-one.yaml")
+ILLEGAL = str(RECORDS / "intrigue" / "illegal" / "position-is-free.yaml")
+MISMATCH = str(RECORDS / "intrigue" / "mismatch" / "money-tally.yaml")
 MALFORMED = str(RECORDS / "malformed" / "intrigue-five-faults.yaml")
 
 
@@ -74,7 +74,7 @@ def test_a_dash_reads_standard_input(command_line: CommandLine, monkeypatch: pyt
 
 
 def test_a_ruling_on_the_command_line_beats_the_record(command_line: CommandLine) -> None:
-    record = str(RECORDS / "illegal" / "intrigue" / "side-payments-are-not-provided-for.yaml")
+    record = str(RECORDS / "intrigue" / "illegal" / "side-payments-are-not-provided-for.yaml")
     assert command_line("check", record).code == 1
     assert command_line("check", "--ruling", "side_payments=allowed", record).code == 0
 
@@ -114,7 +114,7 @@ def report_of(command_line: CommandLine, *arguments: str) -> Any:
 
 
 def test_the_json_of_a_tie_names_both_winners(command_line: CommandLine) -> None:
-    (record,) = report_of(command_line, "check", str(RECORDS / "intrigue" / "four-players.yaml"))["records"]
+    (record,) = report_of(command_line, "check", str(RECORDS / "intrigue" / "games" / "four-players.yaml"))["records"]
     assert record["winners"] == ["orange", "white"]
     assert record["ranking"] == [["orange", "white"], ["blue"], ["black"]]
     assert record["tiebreak"] is None
@@ -124,7 +124,7 @@ def test_the_json_says_on_which_readings_the_verdict_rests(command_line: Command
     path = str(RECORDS / "intrigue" / "rulings" / "bank_bribe-none.yaml")
     (record,) = report_of(command_line, "check", path)["records"]
     assert {"switch": "bank_bribe", "value": "none", "reading": "E2"} in record["rests_on"]["rulings"]
-    (record,) = report_of(command_line, "check", str(RECORDS / "intrigue" / "ig-x1.yaml"))["records"]
+    (record,) = report_of(command_line, "check", str(RECORDS / "intrigue" / "examples" / "ig-x1.yaml"))["records"]
     assert record["rests_on"] == {"rulings": [], "invented": 0, "invented_values": []}
 
 
@@ -135,7 +135,7 @@ def test_the_score_lines_of_each_player_add_up_to_the_score(command_line: Comman
 
 
 def test_a_score_line_names_the_move_that_gave_it(command_line: CommandLine) -> None:
-    report = report_of(command_line, "score", str(RECORDS / "intrigue" / "three-players.yaml"))
+    report = report_of(command_line, "score", str(RECORDS / "intrigue" / "games" / "three-players.yaml"))
     (all_in,) = [line for line in report["lines"] if line["points"] == -37000]
     assert (all_in["player"], all_in["move"], all_in["source"]) == ("green", 23, "bribe paid to white")
 
@@ -156,7 +156,7 @@ def test_a_malformed_record_is_not_looked_into(command_line: CommandLine, comman
 
 @pytest.mark.parametrize("command", ["show", "legal", "explain"])
 def test_a_score_sheet_has_no_moves_to_look_at(command_line: CommandLine, command: str) -> None:
-    outcome = command_line(command, str(RECORDS / "intrigue" / "score-sheet.yaml"), "--at", "1")
+    outcome = command_line(command, str(RECORDS / "intrigue" / "examples" / "score-sheet.yaml"), "--at", "1")
     assert outcome.code == 2
     assert "it has no moves" in outcome.err
 
@@ -173,7 +173,7 @@ def test_what_comes_after_an_illegal_move_cannot_be_looked_at(command_line: Comm
     assert command_line("show", str(record), "--at", "4").code == 2
 
 
-@pytest.mark.parametrize("path", files("intrigue", "illegal", "mismatch", "unfinished"), ids=lambda path: path.stem)
+@pytest.mark.parametrize("path", files("intrigue"), ids=lambda path: path.stem)
 def test_every_move_that_was_judged_can_be_explained(command_line: CommandLine, path: Path) -> None:
     (record,) = report_of(command_line, "check", str(path))["records"]
     if record["moves"]:

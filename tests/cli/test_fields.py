@@ -7,7 +7,7 @@ import msgspec
 import pytest
 
 from adjudicator.cli.fields import fields_of
-from adjudicator.moves import Block
+from adjudicator.engine.moves import Block
 
 
 class Wall(StrEnum):

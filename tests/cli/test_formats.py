@@ -17,9 +17,9 @@ from tests.support import RECORDS, ROOT, files
 
 SCHEMAS = ROOT / "tests" / "schemas"
 
-LEGAL = str(RECORDS / "intrigue" / "five-players.yaml")
-UNFINISHED = str(RECORDS / "unfinished" / "intrigue" / "in-step-one.yaml")
-ILLEGAL = str(RECORDS / "illegal" / "intrigue" / "position-is-free.yaml")
+LEGAL = str(RECORDS / "intrigue" / "games" / "five-players.yaml")
+UNFINISHED = str(RECORDS / "intrigue" / "unfinished" / "in-step-one.yaml")
+ILLEGAL = str(RECORDS / "intrigue" / "illegal" / "position-is-free.yaml")
 MALFORMED = str(RECORDS / "malformed" / "intrigue-five-faults.yaml")
 EACH = (LEGAL, UNFINISHED, ILLEGAL, MALFORMED, "nowhere.yaml")
 
@@ -56,7 +56,7 @@ def test_the_sarif_of_all_records_is_valid_and_describes_every_rule_that_it_cite
 
 
 def test_a_sarif_rule_has_its_sentence_its_citation_and_help(command_line: CommandLine) -> None:
-    record = str(RECORDS / "illegal" / "intrigue" / "bribe-is-paid-once.yaml")
+    record = str(RECORDS / "intrigue" / "illegal" / "bribe-is-paid-once.yaml")
     (rule,) = sarif(command_line, record)["tool"]["driver"]["rules"]
     told = game_named("intrigue").rulebook.rules["bribe-is-paid-once"]
     heading = game_named("intrigue").rulebook.outline[told.cite]
@@ -85,9 +85,9 @@ def test_a_sarif_result_points_at_the_value_in_the_file(command_line: CommandLin
 
 def test_sarif_names_a_relative_path_as_it_is(command_line: CommandLine, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(RECORDS)
-    (result,) = sarif(command_line, "illegal/intrigue/position-is-free.yaml")["results"]
+    (result,) = sarif(command_line, "intrigue/illegal/position-is-free.yaml")["results"]
     where = result["locations"][0]["physicalLocation"]["artifactLocation"]
-    assert where == {"uri": "illegal/intrigue/position-is-free.yaml"}
+    assert where == {"uri": "intrigue/illegal/position-is-free.yaml"}
 
 
 def test_sarif_escapes_the_path(

@@ -2,8 +2,8 @@
 
 import json
 
+from adjudicator.engine.shipped import folder
 from adjudicator.games import GAMES, game_named
-from adjudicator.shipped import folder
 from tests.cli.conftest import CommandLine
 
 

@@ -6,9 +6,9 @@ from typing import Any
 import msgspec
 import pytest
 
+from adjudicator.engine.moves import Move, verb
 from adjudicator.games import GAMES, game_named
-from adjudicator.moves import Move, verb
-from adjudicator.source import read
+from adjudicator.reading.source import read
 from tests.cli.conftest import CommandLine
 
 KINDS = [pytest.param(name, kind, id=f"{name}-{verb(kind)}") for name in GAMES for kind in game_named(name).moves]

@@ -3,10 +3,10 @@
 import pytest
 
 from adjudicator import check
+from adjudicator.engine.shipped import folder
 from adjudicator.games import GAMES, game_named
-from adjudicator.schema import file_name
-from adjudicator.shipped import folder
-from adjudicator.source import read
+from adjudicator.judging.shape import file_name
+from adjudicator.reading.source import read
 from tests.cli.conftest import CommandLine
 
 

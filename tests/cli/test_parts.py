@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from adjudicator.source import read
+from adjudicator.reading.source import read
 from tests.cli.conftest import CommandLine
 from tests.support import RECORDS
 

@@ -5,9 +5,9 @@ from pathlib import Path
 
 import pytest
 
+from adjudicator.engine.shipped import folder
 from adjudicator.games import GAMES
-from adjudicator.schema import file_name
-from adjudicator.shipped import folder
+from adjudicator.judging.shape import file_name
 from tests.cli.conftest import CommandLine
 
 

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from adjudicator.standings import matched, skeleton
+from adjudicator.batch.standings import matched, skeleton
 from tests.cli.conftest import CommandLine
 from tests.support import RECORDS
 
@@ -42,8 +42,8 @@ def evenings(tmp_path: Path) -> str:
     }
     for name, text in texts.items():
         (tmp_path / f"{name}.yaml").write_text(text, encoding="utf-8")
-    (tmp_path / "4.yaml").write_bytes((RECORDS / "illegal" / "intrigue" / "position-is-free.yaml").read_bytes())
-    (tmp_path / "5.yaml").write_bytes((RECORDS / "unfinished" / "intrigue" / "in-step-one.yaml").read_bytes())
+    (tmp_path / "4.yaml").write_bytes((RECORDS / "intrigue" / "illegal" / "position-is-free.yaml").read_bytes())
+    (tmp_path / "5.yaml").write_bytes((RECORDS / "intrigue" / "unfinished" / "in-step-one.yaml").read_bytes())
     return str(tmp_path)
 
 
@@ -111,7 +111,7 @@ def test_the_csv_holds_the_table_and_nothing_else(command_line: CommandLine, eve
 
 
 def test_whole_games_and_score_sheets_count_alike(command_line: CommandLine) -> None:
-    paths = [str(RECORDS / "intrigue" / name) for name in ("five-players.yaml", "score-sheet.yaml")]
+    paths = [str(RECORDS / "intrigue" / name) for name in ("games/five-players.yaml", "examples/score-sheet.yaml")]
     (game,) = report(command_line, *paths)["games"]
     assert game["records"] == 2
     assert len(game["players"]) == 9

@@ -9,8 +9,8 @@ from typing import Any
 
 from tests.support import RECORDS, ROOT
 
-GOOD = [RECORDS / "intrigue" / f"{players}-players.yaml" for players in ("three", "four", "five")]
-BAD = RECORDS / "illegal" / "intrigue" / "position-is-free.yaml"
+GOOD = [RECORDS / "intrigue" / "games" / f"{players}-players.yaml" for players in ("three", "four", "five")]
+BAD = RECORDS / "intrigue" / "illegal" / "position-is-free.yaml"
 
 PEBBLES = """\
 record: 1

@@ -4,8 +4,8 @@ import os
 import signal
 from dataclasses import replace
 
-from adjudicator.moves import Note
-from adjudicator.referee import Referee
+from adjudicator.engine.moves import Note
+from adjudicator.engine.referee import Referee
 from tests.games.pebbles import GAME as PEBBLES
 from tests.games.pebbles.play import play
 from tests.games.pebbles.state import Table

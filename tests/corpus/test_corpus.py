@@ -15,8 +15,8 @@ from pathlib import Path
 
 import pytest
 
+from adjudicator.batch.jobs import LARGEST_CHUNK, Task, chunks
 from adjudicator.cli.judging import found
-from adjudicator.corpus import LARGEST_CHUNK, Task, chunks
 from tests.cli.conftest import CommandLine
 from tests.corpus import BAD, GOOD, PEBBLES, command, reports, run, start, written
 from tests.support import ROOT
@@ -41,7 +41,8 @@ def test_of_hundreds_of_records_each_has_its_line_in_order(
 @pytest.mark.parametrize("form", ["text", "json", "json-lines"])
 def test_several_processes_say_the_same_as_one(command_line: CommandLine, form: str) -> None:
     one, two = (
-        command_line("check", "--jobs", jobs, "--format", form, str(ROOT / "records" / "illegal")) for jobs in "12"
+        command_line("check", "--jobs", jobs, "--format", form, str(ROOT / "records" / "intarsia" / "illegal"))
+        for jobs in "12"
     )
     assert one == two
 

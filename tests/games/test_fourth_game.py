@@ -7,10 +7,10 @@ import msgspec
 import pytest
 
 from adjudicator import GAMES, Verdict, check
-from adjudicator.dispute import legal_at
-from adjudicator.parts import Undetermined
-from adjudicator.playout import draw_header, play_out
-from adjudicator.ranking import Standing
+from adjudicator.desk.explanation import legal_at
+from adjudicator.engine.ranking import Standing
+from adjudicator.engine.undetermined import Undetermined
+from adjudicator.judging.random_play import draw_header, play_out
 from adjudicator.report.text import plain, verdict_lines
 from tests.games.pebbles import GAME
 from tests.games.pebbles.moves import Record

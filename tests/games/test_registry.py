@@ -9,13 +9,13 @@ from typing import Any
 import pytest
 
 from adjudicator import GAMES, check, position
+from adjudicator.engine.moves import Move
+from adjudicator.engine.questions import Decision
+from adjudicator.engine.referee import Referee
+from adjudicator.engine.rulebook import Rule
 from adjudicator.games import game_named
 from adjudicator.games.game import GameFolder
-from adjudicator.moves import Move
-from adjudicator.playout import switches
-from adjudicator.questions import Decision
-from adjudicator.referee import Referee
-from adjudicator.rulebook import Rule
+from adjudicator.judging.random_play import switches
 from tests.support import RECORDS, files, good, name_of, opened, replay
 
 FOLDERS = [game_named(name) for name in GAMES]
@@ -23,7 +23,7 @@ RULES = [pytest.param(folder, rule, id=rule.id) for folder in FOLDERS for rule i
 SWITCHES = [
     pytest.param(folder, switch, values, id=switch) for folder in FOLDERS for switch, values in switches(folder).items()
 ]
-BROKEN = [path for name in GAMES for path in files(f"illegal/{name}")]
+BROKEN = [path for name in GAMES for path in files(name) if path.parent.name == "illegal"]
 
 HEADINGS = {
     "intrigue": [
@@ -184,8 +184,8 @@ def test_a_rule_is_asked_only_after_the_rules_that_it_takes_for_granted(folder: 
 
 @pytest.mark.parametrize(("folder", "rule"), RULES)
 def test_a_rule_has_a_record_that_breaks_it(folder: GameFolder[Any], rule: Rule) -> None:
-    """`records/illegal/<game>/<rule-id>.yaml` is there."""
-    assert (RECORDS / "illegal" / folder.name / f"{rule.id}.yaml").is_file()
+    """`records/<game>/illegal/<rule-id>.yaml` is there."""
+    assert (RECORDS / folder.name / "illegal" / f"{rule.id}.yaml").is_file()
 
 
 @pytest.mark.parametrize("path", BROKEN, ids=name_of)
@@ -231,9 +231,9 @@ class Witness(Referee[Any]):
                 self.note(interjection.under)
         super()._accept()
 
-    def skip(self, *decisions: Decision[Any], under: Rule) -> None:
+    def rule_out(self, *decisions: Decision[Any], under: Rule) -> None:
         """Note a rule of order that leaves decisions out; no move of a good record breaks it."""
-        super().skip(*decisions, under=under)
+        super().rule_out(*decisions, under=under)
         self.note(under)
 
     def end(self, *, under: Rule) -> None:
@@ -287,7 +287,7 @@ def outcome(path: Path, rulings: dict[str, str]) -> object:
 
 def records_under(folder: GameFolder[Any], switch: str, value: str) -> Iterator[Path]:
     """Yield the records with moves that are judged with this value of a switch, those that are named for it first."""
-    paths = files(folder.name, f"illegal/{folder.name}", f"mismatch/{folder.name}")
+    paths = files(folder.name)
     for path in sorted(paths, key=lambda path: f"{switch}-" not in path.name):
         record = opened(path)[1]
         if record.moves and getattr(record.rulings, switch) == value:

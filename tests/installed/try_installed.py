@@ -9,7 +9,7 @@ import sys
 from pathlib import Path
 
 import adjudicator
-from adjudicator.shipped import folder
+from adjudicator.engine.shipped import folder
 
 
 def run(*arguments: str, wanted: int = 0, given: str = "") -> str:

@@ -9,6 +9,7 @@ from typing import Any, get_args, get_origin, get_type_hints
 
 import pytest
 
+from adjudicator.engine.moves import Move, by_of
 from adjudicator.games.codex_leicester.moves import (
     Act,
     Assign,
@@ -23,11 +24,10 @@ from adjudicator.games.codex_leicester.moves import (
     TakeOrder,
     Use,
 )
-from adjudicator.moves import Move, by_of
 from tests.mutations.unnoticed import How, Mutation, mutations, original, silent
 from tests.support import RECORDS, name_of, opened, replay
 
-SAMPLES = [RECORDS / "codex_leicester" / f"{name}.yaml" for name in ("solo", "three-players")]
+SAMPLES = [RECORDS / "codex_leicester" / "games" / f"{name}.yaml" for name in ("solo", "three-players")]
 CLAIMS = ("pays", "gets")
 
 

@@ -7,8 +7,8 @@ import pytest
 from adjudicator import Verdict, check
 from tests.support import RECORDS
 
-GOOD = (RECORDS / "intrigue" / "three-players.yaml").read_text(encoding="utf-8")
-TIE = (RECORDS / "intrigue" / "score-sheet-tie.yaml").read_text(encoding="utf-8")
+GOOD = (RECORDS / "intrigue" / "games" / "three-players.yaml").read_text(encoding="utf-8")
+TIE = (RECORDS / "intrigue" / "examples" / "score-sheet-tie.yaml").read_text(encoding="utf-8")
 
 Found = tuple[str, str | None, int | None]
 """A finding in short: its kind, the id of its rule, and its move."""

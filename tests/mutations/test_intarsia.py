@@ -7,14 +7,14 @@ from typing import Any, get_args
 
 import pytest
 
+from adjudicator.engine.moves import Move, Note
 from adjudicator.games.intarsia.moves import Build, ChooseHand, Count, Pass
 from adjudicator.games.intarsia.pieces import STACKS, Card, Element
 from adjudicator.games.intarsia.state import MARKER_MOVERS
-from adjudicator.moves import Move, Note
 from tests.mutations.unnoticed import How, Mutation, mutations, original, silent
 from tests.support import RECORDS, name_of
 
-SAMPLES = [RECORDS / "intarsia" / f"{players}-players.yaml" for players in ("two", "three", "four")]
+SAMPLES = [RECORDS / "intarsia" / "games" / f"{players}-players.yaml" for players in ("two", "three", "four")]
 
 
 def changes(path: Path, move: Move) -> Iterator[tuple[str, Any]]:

@@ -9,6 +9,7 @@ from typing import Any, get_args, get_origin, get_type_hints
 
 import pytest
 
+from adjudicator.engine.moves import Move, Note
 from adjudicator.games.intrigue.moves import (
     Advisor,
     Bribe,
@@ -22,12 +23,11 @@ from adjudicator.games.intrigue.moves import (
     Present,
     Replace,
 )
-from adjudicator.moves import Move, Note
-from adjudicator.writing import plain_move
+from adjudicator.judging.writing import plain_move
 from tests.mutations.unnoticed import How, Mutation, mutations, original, silent
 from tests.support import RECORDS, name_of, opened
 
-SAMPLES = [RECORDS / "intrigue" / f"{players}-players.yaml" for players in ("three", "four", "five")]
+SAMPLES = [RECORDS / "intrigue" / "games" / f"{players}-players.yaml" for players in ("three", "four", "five")]
 
 
 def changes(path: Path, move: Move) -> Iterator[tuple[str, Any]]:

@@ -7,10 +7,10 @@ from typing import Any, Literal, NamedTuple
 
 import msgspec
 
-from adjudicator.moves import Move
-from adjudicator.questions import Question
-from adjudicator.referee import Referee
-from adjudicator.writing import plain_move
+from adjudicator.engine.moves import Move
+from adjudicator.engine.questions import Question
+from adjudicator.engine.referee import Referee
+from adjudicator.judging.writing import plain_move
 from tests.support import Replay, opened, replay
 
 How = Literal["drop", "duplicate", "swap", "change"]

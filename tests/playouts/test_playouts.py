@@ -16,7 +16,11 @@ from hypothesis import Phase, given, settings
 from hypothesis import strategies as st
 
 from adjudicator import GAMES, check
-from adjudicator.dispute import legal_at
+from adjudicator.desk.explanation import legal_at
+from adjudicator.desk.options import Bundle, Option
+from adjudicator.engine.moves import Move, Note, Tally, verb
+from adjudicator.engine.questions import Question, RecordEnds
+from adjudicator.engine.referee import Referee
 from adjudicator.games import game_named
 from adjudicator.games.game import GameFolder
 from adjudicator.games.intarsia.moves import Build
@@ -35,9 +39,7 @@ from adjudicator.games.intrigue.moves import (
     Present,
 )
 from adjudicator.games.intrigue.state import TURNS, Game
-from adjudicator.moves import Move, Note, Tally, verb
-from adjudicator.options import Bundle, Option
-from adjudicator.playout import (
+from adjudicator.judging.random_play import (
     PlayoutFailed,
     command,
     draw_header,
@@ -45,9 +47,7 @@ from adjudicator.playout import (
     switches,
     typed,
 )
-from adjudicator.questions import Question, RecordEnds
-from adjudicator.referee import Referee
-from adjudicator.writing import plain_move, record_text, top
+from adjudicator.judging.writing import plain_move, record_text, top
 from tests.support import RECORDS, good_games, name_of, opened, replay
 
 FOLDERS = [game_named(name) for name in GAMES]
@@ -264,7 +264,7 @@ def test_every_move_of_a_good_record_is_among_the_candidates_of_its_position(pat
 
 def test_nobody_gives_money_once_the_last_incomes_are_due() -> None:
     """After the last fifth turn there is only income: a gift could hand over a victory that is already counted."""
-    folder, record = opened(RECORDS / "intrigue" / "three-players.yaml")
+    folder, record = opened(RECORDS / "intrigue" / "games" / "three-players.yaml")
     (*played, _, _, green, white, black, _) = record.moves
     gift = Give(by=Color.GREEN, to=Color.WHITE, amount=1000)
     allowing = msgspec.structs.replace(record, rulings=msgspec.structs.replace(record.rulings, side_payments="allowed"))
@@ -278,7 +278,7 @@ def test_nobody_gives_money_once_the_last_incomes_are_due() -> None:
 
 def midgame() -> Game:
     """Return the table of Intrigue in the middle of a game."""
-    _, record = opened(RECORDS / "intrigue" / "five-players.yaml")
+    _, record = opened(RECORDS / "intrigue" / "games" / "five-players.yaml")
     game: Game = replay(INTRIGUE, record, record.moves[:80]).state
     return game
 

@@ -9,13 +9,13 @@ import msgspec
 import pytest
 
 from adjudicator import check
-from adjudicator.dispute import expected_words, legal_at
-from adjudicator.moves import Move, Note, Tally, verb
-from adjudicator.positions import position
-from adjudicator.questions import Question, RecordEnds
-from adjudicator.referee import Referee
-from adjudicator.verdict import Verdict
-from adjudicator.writing import record_text
+from adjudicator.desk.explanation import expected_words, legal_at
+from adjudicator.engine.moves import Move, Note, Tally, verb
+from adjudicator.engine.questions import Question, RecordEnds
+from adjudicator.engine.referee import Referee
+from adjudicator.judging.position import position
+from adjudicator.judging.verdict import Verdict
+from adjudicator.judging.writing import record_text
 from tests.support import good_games, name_of, opened, replay
 
 LATER = re.compile(r"(?:may )?(?P<verb>\w+)(?: by (?P<players>.+))?")

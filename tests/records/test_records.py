@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from adjudicator import check
-from adjudicator.expectation import disappointments
+from adjudicator.batch.expectation import disappointments
 from tests.support import RECORDS, files, name_of
 
 PROMISES = ("illegal", "mismatch", "unfinished", "undetermined", "malformed")
@@ -21,4 +21,4 @@ def test_a_record_is_found_to_be_what_it_says(path: Path) -> None:
 @pytest.mark.parametrize("path", files(*PROMISES), ids=name_of)
 def test_a_folder_named_for_a_verdict_holds_records_with_that_verdict(path: Path) -> None:
     """A record under `illegal/` is illegal, and so on."""
-    assert check(path).name == path.relative_to(RECORDS).parts[0]
+    assert check(path).name == path.relative_to(RECORDS).parent.name

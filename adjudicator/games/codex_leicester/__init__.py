@@ -4,7 +4,8 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any
 
-from adjudicator.boxes import printed
+from adjudicator.engine.moves import Note
+from adjudicator.engine.parts import Printed
 from adjudicator.games.codex_leicester import candidates as candidates  # registers what may be asked about
 from adjudicator.games.codex_leicester import sheet as sheet  # registers the rules of score sheets
 from adjudicator.games.codex_leicester.box import LINES, Box
@@ -44,8 +45,7 @@ from adjudicator.games.codex_leicester.show import describe, snapshot
 from adjudicator.games.codex_leicester.state import Game
 from adjudicator.games.codex_leicester.tallies import compare
 from adjudicator.games.game import BoxFolder, GameFolder
-from adjudicator.moves import Note
-from adjudicator.parts import Printed
+from adjudicator.judging.boxes import printed
 
 
 def set_up(record: Record, rulings: Rulings) -> Game:

@@ -1,5 +1,8 @@
 """Laboratory, academy, markets and bank, resolved one after the other (Resolving Area Phase)."""
 
+from adjudicator.engine.questions import Decision
+from adjudicator.engine.referee import Referee
+from adjudicator.engine.rulebook import Rule
 from adjudicator.games.codex_leicester.gaining import claim_florins, hire, take_automaton, take_extension
 from adjudicator.games.codex_leicester.moves import Act, Leave, Sell, Spend
 from adjudicator.games.codex_leicester.pieces import MATERIAL_OF, ROUNDS, STEPS
@@ -11,9 +14,6 @@ from adjudicator.games.codex_leicester.rules.order import (
 from adjudicator.games.codex_leicester.state import Game
 from adjudicator.games.codex_leicester.tokens import leave_out_others, leave_out_what_follows, spend, spend_tokens
 from adjudicator.games.codex_leicester.working import fulfil_requests, work
-from adjudicator.questions import Decision
-from adjudicator.referee import Referee
-from adjudicator.rulebook import Rule
 
 BANK = (2, 1)
 """Florins of the bank for the most influential and the second (Bank)."""
@@ -43,7 +43,7 @@ def resolve(game: Game, referee: Referee[Game], area: str) -> None:
             else:
                 acted[player] = acted.get(player, 0) + 1
                 stand_by(game, player, acted[player])
-    referee.moment()
+    referee.checkpoint()
     if acted and game.holds_a_player(area):
         leave_out_actions(game, referee, bystanders_use_up_actions)
     game.area, game.step, game.turn = None, 0, None
@@ -52,7 +52,7 @@ def resolve(game: Game, referee: Referee[Game], area: str) -> None:
 def leave_out_actions(game: Game, referee: Referee[Game], under: Rule) -> None:
     """Say that nobody acts any more."""
     no_more = Decision(Act, game.everybody), Decision(Sell, game.everybody), Decision(Leave, game.everybody)
-    referee.skip(*no_more, under=under)
+    referee.rule_out(*no_more, under=under)
 
 
 def stand_by(game: Game, player: str, turn: int) -> None:
@@ -84,7 +84,7 @@ def take_turn(game: Game, referee: Referee[Game], player: str) -> None:
     while True:
         leave_out_others(game, referee, player)
         leave_out_what_follows(game, referee)
-        referee.skip(Decision(Act if sells else Sell, everybody), under=markets_buy_in_round_seven)
+        referee.rule_out(Decision(Act if sells else Sell, everybody), under=markets_buy_in_round_seven)
         line = referee.expect(
             Decision(Sell, {player}) if sells else Decision(Act, {player}),
             Decision(Leave, {player}),
@@ -141,7 +141,7 @@ def sell(game: Game, referee: Referee[Game], line: Sell) -> None:
 
 def pay_out(game: Game, referee: Referee[Game]) -> None:
     """The bank pays the most influential and the second; each is a turn, in which tokens may be spent (G89, G117)."""
-    referee.moment()
+    referee.checkpoint()
     game.area = "bank"
     for player, florins in zip(game.ranking("bank"), BANK, strict=False):
         game.turn = player

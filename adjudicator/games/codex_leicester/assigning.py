@@ -1,5 +1,7 @@
 """Assignment phase: workers go to areas and workshops, turn by turn, until all of them are placed (II)."""
 
+from adjudicator.engine.questions import Decision
+from adjudicator.engine.referee import Referee
 from adjudicator.games.codex_leicester.bots import bot_places
 from adjudicator.games.codex_leicester.gaining import claim_florins
 from adjudicator.games.codex_leicester.inventions.once_per_round import pass_by_card, use_card
@@ -13,8 +15,6 @@ from adjudicator.games.codex_leicester.rules.order import (
 from adjudicator.games.codex_leicester.state import Game
 from adjudicator.games.codex_leicester.tokens import leave_out_others, leave_out_what_follows, spend, spend_tokens
 from adjudicator.games.codex_leicester.working import fulfil_requests, work
-from adjudicator.questions import Decision
-from adjudicator.referee import Referee
 
 
 def assign_workers(game: Game, referee: Referee[Game]) -> None:

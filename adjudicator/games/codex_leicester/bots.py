@@ -1,5 +1,8 @@
 """The bots of the solo game, who choose by cards drawn from their deck, and the dummy of two players."""
 
+from adjudicator.engine.questions import Decision
+from adjudicator.engine.referee import Referee
+from adjudicator.engine.rulebook import Rule
 from adjudicator.games.codex_leicester.box import MULTIPURPOSE
 from adjudicator.games.codex_leicester.moves import Draw, Remove
 from adjudicator.games.codex_leicester.pieces import works_of
@@ -13,9 +16,6 @@ from adjudicator.games.codex_leicester.rules.order import (
 )
 from adjudicator.games.codex_leicester.state import Game
 from adjudicator.games.codex_leicester.working import refill
-from adjudicator.questions import Decision
-from adjudicator.referee import Referee
-from adjudicator.rulebook import Rule
 
 MARKERS_TO_COMPLETE = {4: 2, 7: 2, 11: 3}
 """Markers of one bot that complete an invention, by its works (End of the Round)."""

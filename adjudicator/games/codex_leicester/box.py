@@ -8,9 +8,10 @@ from collections.abc import Collection, Iterator
 from itertools import permutations
 from typing import Any, Final
 
+from adjudicator.engine.parts import Printed, is_invented, named
+from adjudicator.engine.undetermined import Undetermined
 from adjudicator.games.codex_leicester.parts import Extra, Florins, Rows, Sale, Space
 from adjudicator.games.codex_leicester.pieces import MARKETS, PER_SYMBOL, Area, Material
-from adjudicator.parts import Printed, Undetermined, is_invented, named
 
 SALES: Final = ", ".join(["{materials: ?, florins: ?}"] * 4)
 
@@ -239,7 +240,7 @@ def _normal(goods: list[Any]) -> Goods:
 
 
 def _undetermined(section: str, entry: str, field: str) -> Undetermined:
-    from adjudicator.writing import flow  # only a missing value needs it
+    from adjudicator.reading.writing import flow  # only a missing value needs it
 
     line = f"{section}: {{{flow(entry)}: {{{field}: {FIELDS.get(field, '?')}}}}}"
     return Undetermined(f"{section}.{entry}.{field}", line)

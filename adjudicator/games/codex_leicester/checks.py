@@ -7,14 +7,14 @@ from typing import Any, Final
 
 import msgspec
 
-from adjudicator.boxes import built_in, shipped
+from adjudicator.engine.parts import strange_names, values_of
+from adjudicator.engine.record import Flaw, Path, unknown
+from adjudicator.engine.words import amount
 from adjudicator.games.codex_leicester.box import MULTIPURPOSE, places
 from adjudicator.games.codex_leicester.parts import Invention, Multipurpose, Parts, TileRow
 from adjudicator.games.codex_leicester.pieces import COMMONS, EPICS, PER_SYMBOL, WORKS, is_epic, works_of
 from adjudicator.games.codex_leicester.player import APPRENTICES, EXTENSIONS
-from adjudicator.parts import strange_names, values_of
-from adjudicator.record import Flaw, Path, unknown
-from adjudicator.words import amount
+from adjudicator.judging.boxes import built_in, shipped
 
 GAME: Final = "codex_leicester"
 
@@ -189,7 +189,7 @@ def _contradiction(given: Any, printed: Any, path: Path, kind: Any) -> Iterator[
 
 def _quoted(value: Any) -> str:
     """Write a value as a parts file has it, without what is 0."""
-    from adjudicator.writing import flow  # only a contradiction needs it
+    from adjudicator.reading.writing import flow  # only a contradiction needs it
 
     plain = msgspec.to_builtins(value)
     if isinstance(plain, list):

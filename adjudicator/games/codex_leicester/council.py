@@ -1,5 +1,7 @@
 """The council: places in the next turn order, and council tiles (Council)."""
 
+from adjudicator.engine.questions import Decision
+from adjudicator.engine.referee import Referee
 from adjudicator.games.codex_leicester.bots import bot_takes_place, bot_takes_tile
 from adjudicator.games.codex_leicester.inventions.permanent import tile_florin
 from adjudicator.games.codex_leicester.moves import TakeOrder, TakeTile
@@ -12,8 +14,6 @@ from adjudicator.games.codex_leicester.state import Game
 from adjudicator.games.codex_leicester.tiles import use_tile
 from adjudicator.games.codex_leicester.tokens import spend_tokens
 from adjudicator.games.codex_leicester.working import fulfil_requests
-from adjudicator.questions import Decision
-from adjudicator.referee import Referee
 
 TILES_TAKEN = {1: 2, 2: 1, 3: 2, 4: 3, 5: 3}
 """How many of the most influential take a council tile, by number of players (Council, 1 Player Game)."""
@@ -61,7 +61,7 @@ def share_out_places(game: Game, referee: Referee[Game]) -> None:
             take = referee.choose(Decision(TakeOrder, {player}), under=council_places_go_by_influence)
             game.next_order[take.place] = player
             spend_tokens(game, referee, player)
-    referee.skip(Decision(TakeOrder, game.everybody), under=council_places_go_by_influence)
+    referee.rule_out(Decision(TakeOrder, game.everybody), under=council_places_go_by_influence)
     placed = set(game.next_order.values())
     spaces = [place for place in range(1, len(game.order) + 1) if place not in game.next_order]
     absent = [player for player in game.order if player not in placed]
@@ -79,7 +79,7 @@ def share_out_tiles(game: Game, referee: Referee[Game]) -> None:
         take_tile(game, referee, referee.expect(Decision(TakeTile, {player}), under=council_tiles_go_by_influence))
         spend_tokens(game, referee, player)
     under = council_tiles_go_by_influence if game.dummy is None else nobody_takes_a_tile_behind_the_dummy
-    referee.skip(Decision(TakeTile, game.everybody), under=under)
+    referee.rule_out(Decision(TakeTile, game.everybody), under=under)
 
 
 def take_tile(game: Game, referee: Referee[Game], line: TakeTile) -> None:

@@ -1,5 +1,7 @@
 """Declaring phase: automata move, inventions are cancelled and declared, in reverse turn order (I)."""
 
+from adjudicator.engine.questions import Decision
+from adjudicator.engine.referee import Referee
 from adjudicator.games.codex_leicester.bots import bot_declares
 from adjudicator.games.codex_leicester.moves import Cancel, Declare, Pass, Shift, Spend, Use
 from adjudicator.games.codex_leicester.rules.order import (
@@ -7,8 +9,6 @@ from adjudicator.games.codex_leicester.rules.order import (
     declaring_goes_in_reverse_order,
 )
 from adjudicator.games.codex_leicester.state import Game
-from adjudicator.questions import Decision
-from adjudicator.referee import Referee
 
 
 def declare_inventions(game: Game, referee: Referee[Game]) -> None:
@@ -26,7 +26,7 @@ def prepare_workshops(game: Game, referee: Referee[Game], player: str) -> None:
     everybody = game.everybody
     while True:
         resting = Decision(Use, everybody), Decision(Spend, everybody), Decision(Pass, everybody)
-        referee.skip(*resting, under=cards_and_tokens_rest_while_declaring)
+        referee.rule_out(*resting, under=cards_and_tokens_rest_while_declaring)
         ask = referee.expect if is_interrupted(referee, player) else referee.offer
         match ask(
             Decision(Shift, {player}),

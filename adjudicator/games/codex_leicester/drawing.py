@@ -4,7 +4,6 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any, get_args
 
-from adjudicator.boxes import shipped
 from adjudicator.games.codex_leicester.box import BOTS
 from adjudicator.games.codex_leicester.pieces import COMMONS, COUNCIL_TILES, Color, RewardTile, is_epic, works_of
 from adjudicator.games.codex_leicester.rules.setting_up import (
@@ -16,6 +15,7 @@ from adjudicator.games.codex_leicester.rules.setting_up import (
     SHORT_ROWS,
 )
 from adjudicator.games.codex_leicester.state import COUNCIL_SPACES
+from adjudicator.judging.boxes import shipped
 
 
 def drawn_setup(players: Sequence[str], chooser: Random) -> dict[str, Any]:

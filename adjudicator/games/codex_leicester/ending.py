@@ -1,5 +1,7 @@
 """The end of a round: workers come home, the council is refilled, salaries are paid (End of the Round)."""
 
+from adjudicator.engine.questions import Decision
+from adjudicator.engine.referee import Referee
 from adjudicator.games.codex_leicester.bots import bots_complete
 from adjudicator.games.codex_leicester.moves import PaySalary, Reveal
 from adjudicator.games.codex_leicester.pieces import MATERIALS, ROUNDS
@@ -9,8 +11,6 @@ from adjudicator.games.codex_leicester.rules.order import (
     salaries_follow_odd_rounds,
 )
 from adjudicator.games.codex_leicester.state import FLORINS_ON_TILE, Game
-from adjudicator.questions import Decision
-from adjudicator.referee import Referee
 
 SALARY_ROUNDS = (3, 5, 7)
 """The rounds after which apprentices are paid (Setup For Next Round)."""
@@ -18,7 +18,7 @@ SALARY_ROUNDS = (3, 5, 7)
 
 def end_round(game: Game, referee: Referee[Game]) -> None:
     """Workers come home, bots complete inventions, the council is refilled, and apprentices get their salaries."""
-    referee.moment()
+    referee.checkpoint()
     referee.forget()
     for area in game.areas:
         game.areas[area] = []
@@ -29,8 +29,8 @@ def end_round(game: Game, referee: Referee[Game]) -> None:
         refill_council(game, referee)
     game.order = [game.next_order[place] for place in sorted(game.next_order)]
     spared = pay_salaries(game, referee) if game.round in SALARY_ROUNDS else []
-    referee.skip(Decision(PaySalary, spared), under=additional_apprentices_are_paid)
-    referee.skip(Decision(PaySalary, game.everybody), under=salaries_follow_odd_rounds)
+    referee.rule_out(Decision(PaySalary, spared), under=additional_apprentices_are_paid)
+    referee.rule_out(Decision(PaySalary, game.everybody), under=salaries_follow_odd_rounds)
 
 
 def refill_council(game: Game, referee: Referee[Game]) -> None:
@@ -57,7 +57,7 @@ def pay_salaries(game: Game, referee: Referee[Game]) -> list[str]:
 
     Returns the players who have an apprentice that this table does not pay.
     """
-    referee.moment()
+    referee.checkpoint()
     spared = [color for color in game.players if game.spares_an_apprentice(color)]
     for color, player in game.players.items():
         due = game.salaries(color)
@@ -65,7 +65,7 @@ def pay_salaries(game: Game, referee: Referee[Game]) -> list[str]:
         game.receive(color, -florins, "salaries", "Setup For Next Round", None, f"after round {game.round}")
         if due > florins:
             game.owed[color] = due - florins
-        referee.moment()
+        referee.checkpoint()
     pay_with_materials(game, referee)
     for color, unpaid in game.owed.items():
         game.players[color].dismiss_apprentices(unpaid)

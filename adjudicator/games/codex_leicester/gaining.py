@@ -4,16 +4,16 @@ from contextlib import suppress
 
 import msgspec
 
+from adjudicator.engine.moves import Move, verb
+from adjudicator.engine.questions import Decision
+from adjudicator.engine.referee import Referee
+from adjudicator.engine.rulebook import Rule
+from adjudicator.engine.undetermined import Undetermined
 from adjudicator.games.codex_leicester.moves import Gain
 from adjudicator.games.codex_leicester.pieces import Material, Tile, Workshop
 from adjudicator.games.codex_leicester.rules.gaining import FIELDS, PIECES
 from adjudicator.games.codex_leicester.rules.order import effects_are_gained_at_once, solo_symbol_is_chosen
 from adjudicator.games.codex_leicester.state import Choice, Game
-from adjudicator.moves import Move, verb
-from adjudicator.parts import Undetermined
-from adjudicator.questions import Decision
-from adjudicator.referee import Referee
-from adjudicator.rulebook import Rule
 
 INSTEAD = 1
 """Florins in place of a piece that is not wanted or not there (Common Invention Cards)."""
@@ -102,7 +102,7 @@ def gain_used_apprentice(game: Game, referee: Referee[Game], color: str, worksho
 def gain_symbol(game: Game, referee: Referee[Game], color: str) -> None:
     """Let a player choose a symbol; in the solo game only where the table allows it (G7)."""
     if game.seats == 1 and game.rulings.solo_symbol_card == "none":
-        referee.skip(Decision(Gain, {color}), under=solo_symbol_is_chosen)
+        referee.rule_out(Decision(Gain, {color}), under=solo_symbol_is_chosen)
         return
     gain = chosen(game, referee, Choice("symbol", color))
     assert gain.symbol is not None

@@ -4,6 +4,7 @@ from typing import Annotated, ClassVar, Literal
 
 import msgspec
 
+from adjudicator.engine.moves import Move, Tally, said
 from adjudicator.games.codex_leicester.pieces import (
     Area,
     Color,
@@ -15,7 +16,6 @@ from adjudicator.games.codex_leicester.pieces import (
     Tile,
     Workshop,
 )
-from adjudicator.moves import Move, Tally, said
 
 Word = Annotated[str, msgspec.Meta(min_length=1)]
 By = Annotated[Color, said("The player.")]

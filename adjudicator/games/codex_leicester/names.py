@@ -4,7 +4,10 @@ from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from itertools import chain
 from typing import Any, Final, get_args
 
-from adjudicator.boxes import printed
+from adjudicator.engine.moves import Move, Note
+from adjudicator.engine.parts import Printed
+from adjudicator.engine.record import Flaw, Path, unknown
+from adjudicator.engine.words import amount
 from adjudicator.games.codex_leicester.box import BOTS, MULTIPURPOSE
 from adjudicator.games.codex_leicester.checks import (
     GAME,
@@ -27,11 +30,8 @@ from adjudicator.games.codex_leicester.record import Final as EndPosition
 from adjudicator.games.codex_leicester.record import Record, Setup
 from adjudicator.games.codex_leicester.rules.setting_up import DEALT, EPICS_ON_SHOW, REWARD_TILES, SHORT_ROWS
 from adjudicator.games.codex_leicester.state import COUNCIL_SPACES
-from adjudicator.moves import Move, Note
-from adjudicator.parts import Printed
-from adjudicator.record import Flaw, Path, unknown
-from adjudicator.words import amount
-from adjudicator.writing import flow
+from adjudicator.judging.boxes import printed
+from adjudicator.reading.writing import flow
 
 ONLY: Final = {
     "temporary_order": (range(2, 6), "alone, there is no temporary turn order"),

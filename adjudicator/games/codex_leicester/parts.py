@@ -4,9 +4,9 @@ from typing import Annotated, Literal
 
 import msgspec
 
+from adjudicator.engine.moves import Block, said
+from adjudicator.engine.parts import Values
 from adjudicator.games.codex_leicester.pieces import Good, Material, RewardTile
-from adjudicator.moves import Block, said
-from adjudicator.parts import Values
 
 MANY = 1000
 """No printed number is larger."""

@@ -1,5 +1,7 @@
 """The order of play of Codex Leicester, from the set-up to the last salaries, as the rulebook tells it."""
 
+from adjudicator.engine.questions import Decision
+from adjudicator.engine.referee import Referee
 from adjudicator.games.codex_leicester.areas import resolve_areas
 from adjudicator.games.codex_leicester.assigning import assign_workers
 from adjudicator.games.codex_leicester.bots import place_dummies
@@ -12,8 +14,6 @@ from adjudicator.games.codex_leicester.pieces import ROUNDS
 from adjudicator.games.codex_leicester.rules.order import cards_are_used_outside_declaring, game_ends_after_seven_rounds
 from adjudicator.games.codex_leicester.setting_up import prepare
 from adjudicator.games.codex_leicester.state import Game
-from adjudicator.questions import Decision
-from adjudicator.referee import Referee
 
 
 def play(game: Game, referee: Referee[Game]) -> None:
@@ -21,7 +21,7 @@ def play(game: Game, referee: Referee[Game]) -> None:
     prepare(game, referee)
     for number in range(1, ROUNDS + 1):
         play_round(game, referee, number)
-    referee.moment()
+    referee.checkpoint()
     referee.end(under=game_ends_after_seven_rounds)
 
 
@@ -40,7 +40,7 @@ def play_round(game: Game, referee: Referee[Game], number: int) -> None:
         return number < ROUNDS and line.card in game.players[line.by].used
 
     using = Decision(Use, game.everybody)
-    with referee.meanwhile(using, under=cards_are_used_outside_declaring, then=use, later=for_the_next_round):
+    with referee.anytime(using, under=cards_are_used_outside_declaring, then=use, later=for_the_next_round):
         assign_workers(game, referee)
         game.phase = "resolving"
         hold_council(game, referee)

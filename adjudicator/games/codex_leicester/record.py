@@ -4,6 +4,8 @@ from typing import Annotated, Literal
 
 import msgspec
 
+from adjudicator.engine.moves import Block, Note, said
+from adjudicator.engine.record import Header
 from adjudicator.games.codex_leicester.moves import (
     Act,
     Assign,
@@ -33,8 +35,6 @@ from adjudicator.games.codex_leicester.moves import (
 )
 from adjudicator.games.codex_leicester.parts import Inline
 from adjudicator.games.codex_leicester.pieces import Color, CouncilTile, PatronReward, RewardTile, Tile
-from adjudicator.moves import Block, Note, said
-from adjudicator.record import Header
 
 CodexMove = (
     ChooseOrder

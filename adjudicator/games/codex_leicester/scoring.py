@@ -3,12 +3,12 @@
 from collections.abc import Iterator, Mapping
 from typing import Any, Final, TypeVar
 
+from adjudicator.engine.ranking import ScoreLine, Standing, TieBreak
 from adjudicator.games.codex_leicester.inventions.epic import all_cards, epic_bonus, of_works
 from adjudicator.games.codex_leicester.pieces import is_epic
 from adjudicator.games.codex_leicester.player import START_APPRENTICES, Player
 from adjudicator.games.codex_leicester.record import Final as EndPosition
 from adjudicator.games.codex_leicester.state import Game
-from adjudicator.ranking import ScoreLine, Standing, TieBreak
 
 T = TypeVar("T")
 

@@ -1,5 +1,7 @@
 """The set-up: first turn order, what its places bring, and the cards that players keep (Player Set Up)."""
 
+from adjudicator.engine.questions import Decision
+from adjudicator.engine.referee import Referee
 from adjudicator.games.codex_leicester.bots import draw_first_places
 from adjudicator.games.codex_leicester.gaining import gain_materials, hire, take_automaton, take_extension
 from adjudicator.games.codex_leicester.goods import goods_of
@@ -12,8 +14,6 @@ from adjudicator.games.codex_leicester.rules.order import (
 )
 from adjudicator.games.codex_leicester.state import Game
 from adjudicator.games.codex_leicester.working import fulfil_requests
-from adjudicator.questions import Decision
-from adjudicator.referee import Referee
 
 
 def prepare(game: Game, referee: Referee[Game]) -> None:
@@ -39,7 +39,7 @@ def choose_first_order(game: Game, referee: Referee[Game]) -> None:
 
 def give_extras(game: Game, referee: Referee[Game]) -> None:
     """Later places bring something more, by the number of players (G17)."""
-    referee.moment()
+    referee.checkpoint()
     for player, extra in zip(game.order, game.box.extras(game.seats), strict=False):
         if player in game.players:
             game.receive(player, extra.florins, "place in the first order", "Player Set Up", None)

@@ -8,6 +8,9 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any, TypeVar
 
+from adjudicator.engine.parts import certain_breaches
+from adjudicator.engine.rulebook import Breach
+from adjudicator.engine.words import amount, listed
 from adjudicator.games.codex_leicester.inventions.epic import all_cards
 from adjudicator.games.codex_leicester.pieces import PRINTED_REWARDS, REQUESTS, ROUNDS, TILES, Request, is_epic
 from adjudicator.games.codex_leicester.player import (
@@ -24,9 +27,6 @@ from adjudicator.games.codex_leicester.rules.setting_up import EPICS_ON_SHOW, RE
 from adjudicator.games.codex_leicester.scoring import of, player_at_the_end
 from adjudicator.games.codex_leicester.state import COUNCIL_FIRSTS, PIECE_SPACES, Game
 from adjudicator.games.codex_leicester.working import SYMBOL_CARD_PLAYERS
-from adjudicator.parts import certain_breaches
-from adjudicator.rulebook import Breach
-from adjudicator.words import amount, listed
 
 T = TypeVar("T")
 

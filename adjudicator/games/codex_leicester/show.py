@@ -3,11 +3,11 @@
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 
+from adjudicator.engine.undetermined import Undetermined
+from adjudicator.engine.words import amount
 from adjudicator.games.codex_leicester.pieces import MATERIALS
 from adjudicator.games.codex_leicester.player import Bench, Player
 from adjudicator.games.codex_leicester.state import Game, Placement
-from adjudicator.parts import Undetermined
-from adjudicator.words import amount
 
 UNKNOWN = "?"
 """What is shown for a printed value that nobody declared."""

@@ -5,6 +5,8 @@ from typing import Literal, NamedTuple
 
 import msgspec
 
+from adjudicator.engine.moves import Move
+from adjudicator.engine.ranking import ScoreLine
 from adjudicator.games.codex_leicester.box import Box
 from adjudicator.games.codex_leicester.inventions.permanent import tile_florin
 from adjudicator.games.codex_leicester.pieces import (
@@ -20,8 +22,6 @@ from adjudicator.games.codex_leicester.pieces import (
 )
 from adjudicator.games.codex_leicester.player import Player
 from adjudicator.games.codex_leicester.record import Rulings, Setup
-from adjudicator.moves import Move
-from adjudicator.ranking import ScoreLine
 
 COUNCIL_FIRSTS = 2
 """How often the request for the council asks a player to lead there (Patron Requests)."""

@@ -2,11 +2,11 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from adjudicator.finding import Difference
+from adjudicator.engine.finding import Difference
+from adjudicator.engine.parts import certain_breaches
+from adjudicator.engine.ranking import ScoreLine
 from adjudicator.games.codex_leicester.moves import Counted
 from adjudicator.games.codex_leicester.state import Game
-from adjudicator.parts import certain_breaches
-from adjudicator.ranking import ScoreLine
 
 
 def compare(game: Game, tally: Counted) -> list[Difference]:

@@ -3,13 +3,13 @@
 from collections.abc import Callable
 from typing import Final
 
+from adjudicator.engine.referee import Referee
 from adjudicator.games.codex_leicester.gaining import claim_florins
 from adjudicator.games.codex_leicester.moves import TakeTile
 from adjudicator.games.codex_leicester.pieces import CouncilTile
 from adjudicator.games.codex_leicester.state import Game
 from adjudicator.games.codex_leicester.working import work
 from adjudicator.games.codex_leicester.works import TILE_WORKS, in_work
-from adjudicator.referee import Referee
 
 CITE: Final = "Council Tile Effects"
 

@@ -1,5 +1,7 @@
 """Work resolve tokens, which may be spent in one's own turn (Work Resolve Token)."""
 
+from adjudicator.engine.questions import Decision
+from adjudicator.engine.referee import Referee
 from adjudicator.games.codex_leicester.moves import (
     Act,
     Fulfil,
@@ -20,8 +22,6 @@ from adjudicator.games.codex_leicester.rules.order import (
 )
 from adjudicator.games.codex_leicester.state import Game
 from adjudicator.games.codex_leicester.working import work
-from adjudicator.questions import Decision
-from adjudicator.referee import Referee
 
 
 def spend_tokens(game: Game, referee: Referee[Game], color: str) -> None:
@@ -53,14 +53,14 @@ def is_for_this_turn(game: Game, referee: Referee[Game], color: str) -> bool:
 
 def leave_out_others(game: Game, referee: Referee[Game], color: str) -> None:
     """Say that nobody else spends tokens in a player's turn."""
-    referee.skip(Decision(Spend, game.others(color)), under=tokens_are_spent_in_own_turn)
+    referee.rule_out(Decision(Spend, game.others(color)), under=tokens_are_spent_in_own_turn)
 
 
 def leave_out_what_follows(game: Game, referee: Referee[Game]) -> None:
     """Say that nothing is gained, fulfilled or turned up at the start of a turn: that comes with other lines."""
-    referee.skip(Decision(Gain, game.everybody), under=effects_are_gained_at_once)
-    referee.skip(Decision(Fulfil, game.everybody), under=requests_are_fulfilled_at_once)
-    referee.skip(Decision(Reveal), under=row_is_refilled_at_once)
+    referee.rule_out(Decision(Gain, game.everybody), under=effects_are_gained_at_once)
+    referee.rule_out(Decision(Fulfil, game.everybody), under=requests_are_fulfilled_at_once)
+    referee.rule_out(Decision(Reveal), under=row_is_refilled_at_once)
 
 
 def spend(game: Game, referee: Referee[Game], line: Spend) -> None:

@@ -3,6 +3,10 @@
 An invention completed may bring works that complete another: each step is finished before the next, by plain calls.
 """
 
+from adjudicator.engine.moves import Move
+from adjudicator.engine.questions import Decision
+from adjudicator.engine.referee import Referee
+from adjudicator.engine.words import listed
 from adjudicator.games.codex_leicester.gaining import (
     chosen_works,
     claim_florins,
@@ -21,10 +25,6 @@ from adjudicator.games.codex_leicester.rewards import REWARDS
 from adjudicator.games.codex_leicester.rules.order import requests_are_fulfilled_at_once, row_is_refilled_at_once
 from adjudicator.games.codex_leicester.state import PIECE_SPACES, Game
 from adjudicator.games.codex_leicester.works import WorksLine, in_work, portions_of
-from adjudicator.moves import Move
-from adjudicator.questions import Decision
-from adjudicator.referee import Referee
-from adjudicator.words import listed
 
 EARLY_FINISH = 1
 """What the card `early-finish` costs (11 Works)."""

@@ -4,7 +4,8 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any
 
-from adjudicator.boxes import printed
+from adjudicator.engine.moves import Note
+from adjudicator.engine.parts import Printed
 from adjudicator.games.game import BoxFolder, GameFolder
 from adjudicator.games.intarsia import candidates as candidates  # registers what may be asked about
 from adjudicator.games.intarsia.box import LINES, Box
@@ -19,8 +20,7 @@ from adjudicator.games.intarsia.scoring import lay_out, standing
 from adjudicator.games.intarsia.show import describe, snapshot
 from adjudicator.games.intarsia.state import Game
 from adjudicator.games.intarsia.tallies import compare
-from adjudicator.moves import Note
-from adjudicator.parts import Printed
+from adjudicator.judging.boxes import printed
 
 
 def set_up(record: Record, rulings: Rulings) -> Game:

@@ -2,9 +2,10 @@
 
 import msgspec
 
+from adjudicator.engine.parts import Printed
+from adjudicator.engine.undetermined import Undetermined
 from adjudicator.games.intarsia.parts import FloorBoard, RewardTrack, Stacks, Supply, ToolTile, Wood
 from adjudicator.games.intarsia.pieces import COLORS, WILD, Element, counted, true_color
-from adjudicator.parts import Printed, Undetermined
 
 LINES = {
     "floor_boards": "floor_boards: {{{entry}: {{spaces: {{a1: ?}}, connectors: {{x1: [a1]}}, center: x1}}}}",
@@ -46,7 +47,7 @@ class Plan:
 
 def _ended(track: RewardTrack) -> Undetermined:
     """Return what is to be said where the reward marker has to go on and the track does not."""
-    from adjudicator.writing import flow  # only a track that has ended needs it
+    from adjudicator.reading.writing import flow  # only a track that has ended needs it
 
     spaces = "1 space" if len(track.spaces) == 1 else f"{len(track.spaces)} spaces"
     loop = {**msgspec.to_builtins(track, str_keys=True), "loops": True}

@@ -4,6 +4,7 @@ import random
 from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
+from adjudicator.engine.undetermined import Undetermined
 from adjudicator.games.intarsia.board import meets
 from adjudicator.games.intarsia.moves import Build, ChooseHand, Pass
 from adjudicator.games.intarsia.paying import payments
@@ -11,7 +12,6 @@ from adjudicator.games.intarsia.pieces import Card, Element
 from adjudicator.games.intarsia.rules import rulebook
 from adjudicator.games.intarsia.state import COPIES, Game
 from adjudicator.games.intarsia.taking import free_choices
-from adjudicator.parts import Undetermined
 
 PASSES = 0.01
 """How often a random player thinks of passing."""

@@ -6,12 +6,12 @@ from itertools import pairwise
 
 import msgspec
 
-from adjudicator.boxes import built_in
+from adjudicator.engine.parts import named, sections_of, strange_names
+from adjudicator.engine.record import Flaw, Path, unknown
+from adjudicator.engine.words import amount
 from adjudicator.games.intarsia.parts import FloorBoard, Parts, ToolTile
 from adjudicator.games.intarsia.pieces import COLORS, WILD, counted, told, true_color
-from adjudicator.parts import named, sections_of, strange_names
-from adjudicator.record import Flaw, Path, unknown
-from adjudicator.words import amount
+from adjudicator.judging.boxes import built_in
 
 SHOWN = 3
 """Cards that a space of the reward track shows (Take)."""

@@ -4,10 +4,10 @@ from typing import Annotated, ClassVar, Literal
 
 import msgspec
 
+from adjudicator.engine.moves import Block, Move, Note, Tally, said
+from adjudicator.engine.record import Header
 from adjudicator.games.intarsia.parts import Inline
 from adjudicator.games.intarsia.pieces import CardClaim, Cards, Element, Side
-from adjudicator.moves import Block, Move, Note, Tally, said
-from adjudicator.record import Header
 
 Word = Annotated[str, msgspec.Meta(min_length=1)]
 Player = Annotated[str, msgspec.Meta(min_length=1, description="A player's id.")]

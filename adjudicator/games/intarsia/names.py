@@ -2,15 +2,15 @@
 
 from collections.abc import Iterable, Iterator
 
-from adjudicator.boxes import printed
+from adjudicator.engine.moves import Move
+from adjudicator.engine.parts import Printed
+from adjudicator.engine.record import Flaw, Path, unknown
 from adjudicator.games.intarsia.checks import DESIGNS, HANDS, twice
 from adjudicator.games.intarsia.moves import Build, ChooseHand, Count, Final, Record
 from adjudicator.games.intarsia.parts import FloorBoard
 from adjudicator.games.intarsia.pieces import true_color
-from adjudicator.moves import Move
-from adjudicator.parts import Printed
-from adjudicator.record import Flaw, Path, unknown
-from adjudicator.writing import flow
+from adjudicator.judging.boxes import printed
+from adjudicator.reading.writing import flow
 
 SIDE_B = "side B has rules of its own that no description tells: judged by those of side A"
 

@@ -4,9 +4,9 @@ from typing import Annotated, Literal
 
 import msgspec
 
+from adjudicator.engine.moves import Block, said
+from adjudicator.engine.parts import Values
 from adjudicator.games.intarsia.pieces import Card, Color, Element, Side
-from adjudicator.moves import Block, said
-from adjudicator.parts import Values
 
 Name = Annotated[str, msgspec.Meta(min_length=1)]
 Pieces = Annotated[Literal["1", "2", "3", "4"], msgspec.Meta(title="Pieces")]

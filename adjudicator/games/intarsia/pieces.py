@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 
 import msgspec
 
-from adjudicator.words import listed
+from adjudicator.engine.words import listed
 
 Side = Literal["A", "B"]
 """A side of the floor boards."""

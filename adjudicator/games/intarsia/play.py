@@ -1,6 +1,8 @@
 """The order of play of Intarsia, from the first preparation to the final scoring, as the rulebook tells it."""
 
-from adjudicator.finding import Difference
+from adjudicator.engine.finding import Difference
+from adjudicator.engine.questions import Decision
+from adjudicator.engine.referee import Referee
 from adjudicator.games.intarsia.moves import Build, ChooseHand, Pass
 from adjudicator.games.intarsia.pieces import told
 from adjudicator.games.intarsia.rules import (
@@ -14,8 +16,6 @@ from adjudicator.games.intarsia.rules import (
 )
 from adjudicator.games.intarsia.state import ROUNDS, Action, Game
 from adjudicator.games.intarsia.taking import Shown
-from adjudicator.questions import Decision
-from adjudicator.referee import Referee
 
 
 def play(game: Game, referee: Referee[Game]) -> None:
@@ -25,14 +25,14 @@ def play(game: Game, referee: Referee[Game]) -> None:
         prepare(game, referee)
         build_in_turn(game, referee)
         conclude(game, referee)
-    referee.moment()
+    referee.checkpoint()
     game.score_ornaments()
     referee.end(under=game_ends_after_three_rounds)
 
 
 def prepare(game: Game, referee: Referee[Game]) -> None:
     """Preparation phase: everybody takes the cards of their starting hand card, the start player first (R19)."""
-    referee.moment()
+    referee.checkpoint()
     for player in game.clockwise(game.start):
         if missing := game.deal(player):
             referee.notice(f"{game.held[player]} gives {player} {told(missing)} less: the stacks hold no more")
@@ -53,8 +53,8 @@ def leave_out_what_is_not_due(game: Game, referee: Referee[Game]) -> None:
     """Who has passed does nothing more in this round, and hand cards are chosen after it."""
     if game.passed:
         out = Decision(Build, game.passed), Decision(Pass, game.passed)
-        referee.skip(*out, under=who_passed_is_out_of_the_round)
-    referee.skip(Decision(ChooseHand, game.everybody), under=building_lasts_until_all_have_passed)
+        referee.rule_out(*out, under=who_passed_is_out_of_the_round)
+    referee.rule_out(Decision(ChooseHand, game.everybody), under=building_lasts_until_all_have_passed)
 
 
 def act(game: Game, referee: Referee[Game], build: Build) -> None:
@@ -109,7 +109,7 @@ def say_what_is_lost(referee: Referee[Game], number: int) -> None:
 
 def conclude(game: Game, referee: Referee[Game]) -> None:
     """Conclusion phase: connectors score; if another round follows, everybody chooses its starting hand card."""
-    referee.moment()
+    referee.checkpoint()
     game.score_connectors()
     if game.round < ROUNDS:
         choose_starting_hand_cards(game, referee)
@@ -119,7 +119,7 @@ def choose_starting_hand_cards(game: Game, referee: Referee[Game]) -> None:
     """The last to pass chooses first, and the others follow (R9)."""
     under = last_to_pass_chooses_first
     for player in game.order_of_choice():
-        referee.skip(Decision(Build, game.everybody), Decision(Pass, game.everybody), under=phases_come_in_order)
+        referee.rule_out(Decision(Build, game.everybody), Decision(Pass, game.everybody), under=phases_come_in_order)
         choose = referee.expect(Decision(ChooseHand, {player}), under=under)
         game.choose(player, choose.hand)
         under = others_choose_in_turn

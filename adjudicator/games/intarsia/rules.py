@@ -2,6 +2,8 @@
 
 from collections import Counter
 
+from adjudicator.engine.parts import certain_breach
+from adjudicator.engine.rulebook import Rulebook
 from adjudicator.games.intarsia.board import meets
 from adjudicator.games.intarsia.moves import Build, ChooseHand
 from adjudicator.games.intarsia.paying import objection, trades_differ
@@ -18,8 +20,6 @@ from adjudicator.games.intarsia.pieces import (
     true_color,
 )
 from adjudicator.games.intarsia.state import COPIES, MARKER_MOVERS, Game
-from adjudicator.parts import certain_breach
-from adjudicator.rulebook import Rulebook
 
 OUTLINE = {
     "Goal": "Objetivo do Jogo",

@@ -3,6 +3,9 @@
 from collections import Counter
 from collections.abc import Iterator
 
+from adjudicator.engine.parts import certain_breach
+from adjudicator.engine.ranking import ScoreLine, Standing, TieBreak
+from adjudicator.engine.words import amount
 from adjudicator.games.intarsia.board import Board, meets
 from adjudicator.games.intarsia.box import Plan
 from adjudicator.games.intarsia.checks import HAND_CARDS, HANDS, SHOWN
@@ -10,9 +13,6 @@ from adjudicator.games.intarsia.moves import Final
 from adjudicator.games.intarsia.pieces import Element
 from adjudicator.games.intarsia.rules import rulebook, too_many_copies
 from adjudicator.games.intarsia.state import MARKER_MOVERS, ROUNDS, Game
-from adjudicator.parts import certain_breach
-from adjudicator.ranking import ScoreLine, Standing, TieBreak
-from adjudicator.words import amount
 
 
 def standing(game: Game) -> Standing:

@@ -3,12 +3,12 @@
 from collections import Counter
 from collections.abc import Iterator
 
+from adjudicator.engine.undetermined import Undetermined
 from adjudicator.games.intarsia.board import Board
 from adjudicator.games.intarsia.box import Plan
 from adjudicator.games.intarsia.pieces import STACKS, STAGES, Element
 from adjudicator.games.intarsia.state import Game
 from adjudicator.games.intarsia.tallies import elements_on
-from adjudicator.parts import Undetermined
 
 EMPTY = "·"
 FULL = "■"

@@ -3,12 +3,12 @@
 from collections import Counter
 from collections.abc import Sequence
 
+from adjudicator.engine.ranking import ScoreLine
 from adjudicator.games.intarsia.board import Board
 from adjudicator.games.intarsia.box import Box, Plan
 from adjudicator.games.intarsia.moves import Build, Pass, Rulings
 from adjudicator.games.intarsia.pieces import STACKS, WILD, Element, counted, told_pieces
 from adjudicator.games.intarsia.taking import Free, Shown, free_cards, shown_cards
-from adjudicator.ranking import ScoreLine
 
 ROUNDS = 3
 """Rounds of a game (Flow)."""

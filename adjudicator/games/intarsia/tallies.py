@@ -2,13 +2,13 @@
 
 from collections.abc import Iterator, Mapping
 
-from adjudicator.finding import Difference
+from adjudicator.engine.finding import Difference
+from adjudicator.engine.ranking import ScoreLine
 from adjudicator.games.intarsia.board import Board
 from adjudicator.games.intarsia.box import Plan
 from adjudicator.games.intarsia.moves import BoardClaim, Count
 from adjudicator.games.intarsia.pieces import Element, counted, told, true_color
 from adjudicator.games.intarsia.state import Game
-from adjudicator.ranking import ScoreLine
 
 
 def compare(game: Game, tally: Count) -> list[Difference]:

@@ -1,5 +1,6 @@
 """Intrigue: advisors, castles and bribes, for three to five players."""
 
+from adjudicator.engine.moves import Note
 from adjudicator.games.game import GameFolder
 from adjudicator.games.intrigue import candidates as candidates  # registers what may be asked about
 from adjudicator.games.intrigue.invariants import invariants
@@ -25,7 +26,6 @@ from adjudicator.games.intrigue.scoring import lay_out, standing
 from adjudicator.games.intrigue.show import describe, snapshot
 from adjudicator.games.intrigue.state import Game
 from adjudicator.games.intrigue.tallies import compare
-from adjudicator.moves import Note
 
 
 def set_up(record: Record, rulings: Rulings) -> Game:

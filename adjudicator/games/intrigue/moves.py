@@ -5,8 +5,8 @@ from typing import Annotated, ClassVar, Literal
 
 import msgspec
 
-from adjudicator.moves import Block, Move, Note, Tally, said
-from adjudicator.record import Header
+from adjudicator.engine.moves import Block, Move, Note, Tally, said
+from adjudicator.engine.record import Header
 
 Position = Annotated[Literal[1000, 3000, 6000, 10000], msgspec.Meta(title="Position")]
 """A position in a castle, named by the ducats that it pays each turn."""

@@ -4,9 +4,9 @@ from collections.abc import Iterable, Iterator, Sequence
 
 import msgspec
 
+from adjudicator.engine.moves import Move
+from adjudicator.engine.record import Flaw, Path, unknown
 from adjudicator.games.intrigue.moves import Advisor, CastleClaim, Color, Count, Final, Record
-from adjudicator.moves import Move
-from adjudicator.record import Flaw, Path, unknown
 
 PIECES = ("advisor", "newcomer")
 """The fields of moves that name an advisor."""

@@ -1,5 +1,7 @@
 """The order of play of Intrigue, from the first presentation to the last income, as the rulebook tells it."""
 
+from adjudicator.engine.questions import Decision
+from adjudicator.engine.referee import Referee
 from adjudicator.games.intrigue.moves import Bribe, Choose, Exile, Give, Income, Keep, Place, Present, Replace
 from adjudicator.games.intrigue.rules import (
     bribe_comes_before_the_decision,
@@ -18,13 +20,11 @@ from adjudicator.games.intrigue.rules import (
     unconflicted_advisors_first,
 )
 from adjudicator.games.intrigue.state import TURNS, Game, Talk
-from adjudicator.questions import Decision
-from adjudicator.referee import Referee
 
 
 def play(game: Game, referee: Referee[Game]) -> None:
     """Five turns each, clockwise, then one last income for everybody (Turn Structure, End of the Game)."""
-    with referee.meanwhile(Decision(Give, game.players), under=side_payments_are_not_provided_for, then=game.give):
+    with referee.anytime(Decision(Give, game.players), under=side_payments_are_not_provided_for, then=game.give):
         for turn in range(1, TURNS + 1):
             for player in game.players:
                 game.begin_turn(player, turn)
@@ -43,7 +43,7 @@ def collect_income(game: Game, referee: Referee[Game]) -> None:
         hold_claim(game, referee, claimed)
         game.unsaid.clear()
     else:
-        referee.moment()
+        referee.checkpoint()
         game.unsaid.append(game.owner)
     game.pay_income(game.owner, claimed)
 
@@ -56,7 +56,7 @@ def hold_claim(game: Game, referee: Referee[Game], claimed: Income) -> None:
 
 def welcome_and_expel(game: Game, referee: Referee[Game]) -> None:
     """Phase 2: first who is in no conflict, then the external conflicts, then the internal ones."""
-    with referee.meanwhile(Decision(Exile, {game.owner}), under=exiled_advisor_was_turned_away, then=game.name_lost):
+    with referee.anytime(Decision(Exile, {game.owner}), under=exiled_advisor_was_turned_away, then=game.name_lost):
         if game.castle.waiting:
             game.unsaid.clear()
             place_unconflicted_advisors(game, referee)
@@ -69,7 +69,7 @@ def welcome_and_expel(game: Game, referee: Referee[Game]) -> None:
 def leave_out_phase_two(game: Game, referee: Referee[Game]) -> None:
     """Nobody waits: there is nothing to negotiate and nothing to decide (F6)."""
     owner = {game.owner}
-    referee.skip(
+    referee.rule_out(
         Decision(Bribe, game.players),
         *(Decision(kind, owner) for kind in (Place, Choose, Keep, Replace)),
         under=phase_two_is_skipped_when_nobody_waits,
@@ -160,13 +160,13 @@ def present_two_advisors(game: Game, referee: Referee[Game]) -> None:
     """Phase 3: exactly two, to rival castles; nobody has any left in the fifth turn."""
     presenting = Decision(Present, {game.owner})
     if game.turn == TURNS:
-        referee.skip(presenting, under=fifth_turn_presents_nobody)
+        referee.rule_out(presenting, under=fifth_turn_presents_nobody)
         return
     for _ in range(2):
         present = referee.expect(presenting, under=two_advisors_are_presented)
         game.unsaid.clear()
         game.present(present.advisor, present.to)
-    referee.skip(presenting, under=two_advisors_are_presented)
+    referee.rule_out(presenting, under=two_advisors_are_presented)
 
 
 def collect_last_income(game: Game, referee: Referee[Game]) -> None:
@@ -177,18 +177,18 @@ def collect_last_income(game: Game, referee: Referee[Game]) -> None:
     game.begin_last_income()
     unpaid, unclaimed = list(game.players), [player for player in game.players if player not in game.unsaid]
     while unpaid or unclaimed:
-        referee.skip(Decision(Give, game.players), under=game_ends_after_five_turns)
+        referee.rule_out(Decision(Give, game.players), under=game_ends_after_five_turns)
         claimed = referee.offer(Decision(Income, [*unclaimed]), under=last_income_comes_once)
         if claimed is not None:
             hold_claim(game, referee, claimed)
             unclaimed += game.unsaid
             game.unsaid.clear()
             unclaimed.remove(claimed.by)
-            referee.skip(Decision(Income, game.players), under=last_income_comes_once)
+            referee.rule_out(Decision(Income, game.players), under=last_income_comes_once)
         elif not unpaid:
             return
         else:
-            referee.moment()
+            referee.checkpoint()
         player = claimed.by if claimed is not None else unpaid[0]
         if player in unpaid:
             game.pay_income(player, claimed)

@@ -1,8 +1,8 @@
 """The rules of Intrigue: what the order of play asks for, and what it forbids, each with its place in the rulebook."""
 
+from adjudicator.engine.rulebook import Rulebook
 from adjudicator.games.intrigue.moves import Bribe, Choose, Exile, Give, Keep, Place, Present, Replace
 from adjudicator.games.intrigue.state import BANK_BRIBE, Game
-from adjudicator.rulebook import Rulebook
 
 OUTLINE = {
     "Components": "Components",

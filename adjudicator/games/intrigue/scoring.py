@@ -3,11 +3,11 @@
 from collections import Counter
 from collections.abc import Iterator
 
+from adjudicator.engine.ranking import ScoreLine, Standing
+from adjudicator.engine.rulebook import Breach
 from adjudicator.games.intrigue.moves import Advisor, Color, Final
 from adjudicator.games.intrigue.rules import rulebook
 from adjudicator.games.intrigue.state import BANK_BRIBE, START_MONEY, Game
-from adjudicator.ranking import ScoreLine, Standing
-from adjudicator.rulebook import Breach
 
 MOST_INCOME = {3: 308_000, 4: 424_000, 5: 540_000}
 """The most that all incomes of a game can add up to, in ducats, by number of players."""

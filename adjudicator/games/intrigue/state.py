@@ -5,6 +5,8 @@ from collections.abc import Iterable, Sequence
 
 import msgspec
 
+from adjudicator.engine.moves import Move
+from adjudicator.engine.ranking import ScoreLine
 from adjudicator.games.intrigue.moves import (
     POSITIONS,
     Advisor,
@@ -17,8 +19,6 @@ from adjudicator.games.intrigue.moves import (
     Position,
     Rulings,
 )
-from adjudicator.moves import Move
-from adjudicator.ranking import ScoreLine
 
 START_MONEY = 32_000
 """Ducats of each player at the start: two notes each of 1000, 5000 and 10000 (Setup)."""

@@ -2,10 +2,10 @@
 
 from collections.abc import Iterable, Iterator
 
-from adjudicator.finding import Difference
+from adjudicator.engine.finding import Difference
+from adjudicator.engine.ranking import ScoreLine
 from adjudicator.games.intrigue.moves import Advisor, CastleClaim, Color, Count
 from adjudicator.games.intrigue.state import Castle, Game
-from adjudicator.ranking import ScoreLine
 
 
 def compare(game: Game, tally: Count) -> list[Difference]:

@@ -5,15 +5,15 @@ from typing import Any
 
 import msgspec
 
-from adjudicator.boxes import printed
+from adjudicator.engine.moves import Block
+from adjudicator.engine.parts import Printed
 from adjudicator.games.codex_leicester import GAME
 from adjudicator.games.codex_leicester.box import LINES, Box
 from adjudicator.games.codex_leicester.parts import Inline
 from adjudicator.games.codex_leicester.record import Rulings, Setup
 from adjudicator.games.codex_leicester.state import Game
-from adjudicator.moves import Block
-from adjudicator.parts import Printed
-from adjudicator.source import read
+from adjudicator.judging.boxes import printed
+from adjudicator.reading.source import read
 
 BOTS = "{bots: [blue, green], council: [florin, trade, material]}"
 """What `setup:` has besides in the solo game."""

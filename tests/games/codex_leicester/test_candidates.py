@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from adjudicator.engine.undetermined import Undetermined
 from adjudicator.games.codex_leicester import GAME
 from adjudicator.games.codex_leicester.candidates.shares import splits
 from adjudicator.games.codex_leicester.moves import (
@@ -25,7 +26,6 @@ from adjudicator.games.codex_leicester.moves import (
 )
 from adjudicator.games.codex_leicester.pieces import MATERIALS
 from adjudicator.games.codex_leicester.state import Choice, Game
-from adjudicator.parts import Undetermined
 from tests.games.codex_leicester.tables import BOTS, complete, legal, proposed, table, told, work_on
 
 DUMMY = "{dummy: green, council: [florin, trade, material]}"

@@ -5,9 +5,9 @@ from pathlib import Path
 
 import pytest
 
-from adjudicator.boxes import box_of, read_box
 from adjudicator.games import game_named
 from adjudicator.games.codex_leicester.parts import Parts
+from adjudicator.judging.boxes import box_of, read_box
 from tests.games.codex_leicester.tables import values
 
 NAME = "codex_leicester"

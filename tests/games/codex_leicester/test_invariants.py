@@ -5,11 +5,11 @@ from collections.abc import Callable
 
 import pytest
 
+from adjudicator.engine.ranking import ScoreLine
 from adjudicator.games.codex_leicester import GAME
 from adjudicator.games.codex_leicester.invariants import invariants
 from adjudicator.games.codex_leicester.state import Game, Placement
-from adjudicator.playout import draw_header, play_out
-from adjudicator.ranking import ScoreLine
+from adjudicator.judging.random_play import draw_header, play_out
 from tests.games.codex_leicester.tables import complete, table, work_on
 
 

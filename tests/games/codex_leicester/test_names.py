@@ -5,10 +5,10 @@ from typing import Any
 import msgspec
 import pytest
 
+from adjudicator.engine.record import Flaw
 from adjudicator.games.codex_leicester.names import flaws
 from adjudicator.games.codex_leicester.record import Record
-from adjudicator.record import Flaw
-from adjudicator.source import read
+from adjudicator.reading.source import read
 
 ROWS = "present: [token, sale, reuse], future: [material, pass, mover]"
 SETUPS = {

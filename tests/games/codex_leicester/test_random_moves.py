@@ -6,13 +6,13 @@ from typing import Any
 import pytest
 
 from adjudicator import check, position
-from adjudicator.dispute import legal_at
+from adjudicator.desk.explanation import legal_at
+from adjudicator.engine.moves import Note, Tally, verb
 from adjudicator.games.codex_leicester import GAME
 from adjudicator.games.codex_leicester.moves import ChooseOrder, Draw, Fulfil, Keep, Reveal
 from adjudicator.games.codex_leicester.state import Choice, Game
-from adjudicator.moves import Note, Tally, verb
-from adjudicator.playout import draw_header, play_out
-from adjudicator.writing import record_text
+from adjudicator.judging.random_play import draw_header, play_out
+from adjudicator.judging.writing import record_text
 from tests.games.codex_leicester.tables import proposed, table
 
 # --- undeclared values ---------------------------------------------------------------------------------------------

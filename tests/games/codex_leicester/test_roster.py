@@ -1,6 +1,6 @@
 """Everything that the box can do is done in a good record: inventions, epics, council tiles, rewards, requests, spaces.
 
-A record that shows an effect is named for it, `effect-<name>.yaml` and its variants, or stands in a table here.
+A record that shows an effect is named for it, `effects/<name>.yaml` and its variants, or stands in a table here.
 """
 
 from collections.abc import Callable
@@ -10,6 +10,7 @@ from typing import Any, get_args
 
 import pytest
 
+from adjudicator.engine.moves import Move
 from adjudicator.games.codex_leicester.inventions.epic import EPIC_BONUSES
 from adjudicator.games.codex_leicester.inventions.instant import INSTANT_EFFECTS
 from adjudicator.games.codex_leicester.moves import Act, Assign, Fulfil, Gain, Pass, Sell, Spend, TakeTile, Use
@@ -36,7 +37,6 @@ from adjudicator.games.codex_leicester.rewards import REWARDS
 from adjudicator.games.codex_leicester.scoring import standing
 from adjudicator.games.codex_leicester.state import Game
 from adjudicator.games.codex_leicester.tiles import TILE_EFFECTS
-from adjudicator.moves import Move
 from tests.support import RECORDS, good, opened, replay
 
 FOLDER = RECORDS / "codex_leicester"
@@ -88,17 +88,17 @@ SPACES = range(1, 7)
 """The spaces of the knowledge track that a marker can move to."""
 
 EPIC_RECORDS = {
-    **dict.fromkeys(("per-permanent", "per-once-per-round", "per-instant"), "effect-epics-by-class"),
-    **dict.fromkeys(("per-reward", "per-material", "per-work-value"), "effect-epics-by-goods"),
-    **dict.fromkeys((*SYMBOL_EPICS, "per-set", "per-card", "per-apprentice"), "effect-epics-by-symbol"),
-    "per-room-and-automaton": "effect-epics-in-part",
+    **dict.fromkeys(("per-permanent", "per-once-per-round", "per-instant"), "epics-by-class"),
+    **dict.fromkeys(("per-reward", "per-material", "per-work-value"), "epics-by-goods"),
+    **dict.fromkeys((*SYMBOL_EPICS, "per-set", "per-card", "per-apprentice"), "epics-by-symbol"),
+    "per-room-and-automaton": "epics-in-part",
 }
 TILE_RECORDS = {
-    **{tile: f"effect-tile-{tile}" for tile in ROSTER_OF_TILES},
-    "florin": "effect-tile-florin-of-the-council",  # the card `tile-florin` has the other name
+    **{tile: f"tile-{tile}" for tile in ROSTER_OF_TILES},
+    "florin": "tile-florin-of-the-council",  # the card `tile-florin` has the other name
 }
-REWARD_RECORDS = {"two-materials": "effect-two-materials-of-the-patron"}
-REQUEST_RECORDS = {"one-invention": "effect-one-epic.other-order"}
+REWARD_RECORDS = {"two-materials": "two-materials-of-the-patron"}
+REQUEST_RECORDS = {"one-invention": "one-epic.other-order"}
 
 Shown = Callable[[Game, list[Move]], bool]
 
@@ -118,7 +118,7 @@ def played(path: Path) -> tuple[Game, list[Move]]:
 
 def shown_in(name: str, shown: Shown) -> list[str]:
     """Return the good records of a name, variants among them, in which something is shown."""
-    paths = [*FOLDER.glob(f"{name}.yaml"), *FOLDER.glob(f"{name}.*.yaml")]
+    paths = [*FOLDER.rglob(f"{name}.yaml"), *FOLDER.rglob(f"{name}.*.yaml")]
     return [path.name for path in paths if path in good() and shown(*played(path))]
 
 
@@ -202,7 +202,7 @@ def takes_effect(card: str) -> Shown:
 @pytest.mark.parametrize("card", sorted(set().union(*ROSTER_OF_INVENTIONS.values())))
 def test_an_invention_takes_effect(card: str) -> None:
     """It is completed by somebody who was the first, and one with a once-per-round effect is used."""
-    assert shown_in(f"effect-{card}", takes_effect(card))
+    assert shown_in(f"{card}", takes_effect(card))
 
 
 @pytest.mark.parametrize("epic", sorted(ROSTER_OF_EPICS | SYMBOL_EPICS))
@@ -243,7 +243,7 @@ def test_a_patron_reward_is_marked(reward: str) -> None:
     def shown(game: Game, _: list[Move]) -> bool:
         return anybody(game, "markers", reward) and anybody(game, "rewards", reward)
 
-    assert shown_in(REWARD_RECORDS.get(reward, f"effect-{reward}"), shown)
+    assert shown_in(REWARD_RECORDS.get(reward, f"{reward}"), shown)
 
 
 @pytest.mark.parametrize("request_", sorted(ROSTER_OF_REQUESTS))
@@ -254,7 +254,7 @@ def test_a_request_is_fulfilled(request_: str) -> None:
         lines = [move for move in moves if isinstance(move, Fulfil) and move.request == request_]
         return bool(lines) and anybody(game, "fulfilled", request_)
 
-    assert shown_in(REQUEST_RECORDS.get(request_, f"effect-{request_}"), shown)
+    assert shown_in(REQUEST_RECORDS.get(request_, f"{request_}"), shown)
 
 
 @pytest.mark.parametrize("space", SPACES)

@@ -10,7 +10,6 @@ import pytest
 from jsonschema import Draft202012Validator
 
 from adjudicator import check
-from adjudicator.boxes import printed
 from adjudicator.games.codex_leicester.box import Box
 from adjudicator.games.codex_leicester.inventions.epic import EPIC_BONUSES, epic_bonus
 from adjudicator.games.codex_leicester.parts import Inline
@@ -19,9 +18,10 @@ from adjudicator.games.codex_leicester.player import Player
 from adjudicator.games.codex_leicester.record import Rulings, Setup
 from adjudicator.games.codex_leicester.scoring import bonus_lines, standing, symbol_lines
 from adjudicator.games.codex_leicester.state import Game
+from adjudicator.judging.boxes import printed
+from adjudicator.judging.verdict import Verdict
 from adjudicator.report.json import check_report, score_report
 from adjudicator.report.text import plain, score_lines, verdict_lines
-from adjudicator.verdict import Verdict
 from tests.support import ROOT
 
 TOP = "record: 1\ngame: codex_leicester\nplayers: [{color: red}, {color: blue}, {color: yellow}]\n"

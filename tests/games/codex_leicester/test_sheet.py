@@ -6,13 +6,13 @@ from collections import Counter
 import pytest
 
 from adjudicator import check
+from adjudicator.engine.ranking import Standing
 from adjudicator.games.codex_leicester import GAME
 from adjudicator.games.codex_leicester.pieces import EPICS
 from adjudicator.games.codex_leicester.state import Game
-from adjudicator.playout import Playout, draw_header, play_out
-from adjudicator.ranking import Standing
-from adjudicator.verdict import Verdict
-from adjudicator.writing import flow
+from adjudicator.judging.random_play import Playout, draw_header, play_out
+from adjudicator.judging.verdict import Verdict
+from adjudicator.reading.writing import flow
 
 TOP = "record: 1\ngame: codex_leicester\nplayers: [{seats}]\n{setup}{parts}"
 COLORS = ("red", "blue", "yellow", "green", "purple")

@@ -5,10 +5,10 @@ from typing import Any
 import pytest
 
 from adjudicator import check
+from adjudicator.engine.undetermined import Undetermined
 from adjudicator.games.codex_leicester.moves import Counted
 from adjudicator.games.codex_leicester.state import Game
 from adjudicator.games.codex_leicester.tallies import compare
-from adjudicator.parts import Undetermined
 from tests.games.codex_leicester.tables import complete, converted, table, work_on
 from tests.support import RECORDS
 
@@ -126,7 +126,7 @@ def test_a_claim_about_an_undeclared_symbol_cannot_be_judged() -> None:
 
 def test_a_wrong_tally_in_a_record_is_a_mismatch() -> None:
     """It is told with the player, what was claimed and what is right."""
-    text = (RECORDS / "codex_leicester" / "cl-x01.yaml").read_text("utf-8")
+    text = (RECORDS / "codex_leicester" / "examples" / "cl-x01.yaml").read_text("utf-8")
     wrong = text.replace("weeks: {red: {hammer: 7}}", "weeks: {red: {hammer: 11}}")
     assert wrong != text
     first = check(wrong).findings[0]

@@ -5,10 +5,11 @@ from typing import Any
 
 import pytest
 
-from adjudicator.boxes import box_of, printed
+from adjudicator.engine.parts import sections_of
+from adjudicator.engine.undetermined import Undetermined
 from adjudicator.games.codex_leicester.box import FIELDS, LINES, Box
 from adjudicator.games.codex_leicester.parts import BoxFile, Inline, Multipurpose
-from adjudicator.parts import Undetermined, sections_of
+from adjudicator.judging.boxes import box_of, printed
 from tests.games.codex_leicester.tables import NOBODY, layered, values
 
 NAME = "codex_leicester"

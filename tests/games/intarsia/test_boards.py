@@ -12,7 +12,7 @@ from adjudicator.games.intarsia.moves import Build
 from adjudicator.games.intarsia.parts import FloorBoard, ToolTile
 from adjudicator.games.intarsia.pieces import Color, Element
 from adjudicator.games.intarsia.state import Game
-from adjudicator.positions import Position
+from adjudicator.judging.position import Position
 from tests.support import RECORDS
 
 SPACES = ("a1", "a2", "a3", "a4")
@@ -59,7 +59,7 @@ ABOUT_SPACES = {
 
 def test_what_has_room_for_an_element_is_what_the_rules_let_be_built() -> None:
     """The elements that a board has room for are exactly those that no rule about spaces forbids."""
-    record: Any = check(RECORDS / "intarsia" / "three-players.yaml").record
+    record: Any = check(RECORDS / "intarsia" / "games" / "three-players.yaml").record
     for n in range(0, len(record.moves), 7):
         there: Position[Game] = position(record, n)
         game = there.state

@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 
 from adjudicator import check, position
+from adjudicator.engine.undetermined import Undetermined
 from adjudicator.games.intarsia.moves import Build
-from adjudicator.parts import Undetermined
 from tests.games.intarsia.test_rests_on import TOP
 
 FRAME = "moves:\n  - {by: ana, do: build, element: frame, at: a1, pay: {green: 1}}\n  - {by: rui, do: pass}\n"

@@ -9,22 +9,14 @@ import msgspec
 import pytest
 
 from adjudicator import check, position
-from adjudicator.boxes import built_in, printed, read_box, shipped
+from adjudicator.engine.parts import Printed, certain_breach, is_invented, merged, sections_of, source_of, values_of
+from adjudicator.engine.undetermined import Undetermined
 from adjudicator.games.intarsia import BOX, GAME
 from adjudicator.games.intarsia.box import LINES
 from adjudicator.games.intarsia.parts import BoxFile, Inline
-from adjudicator.parts import (
-    Printed,
-    Undetermined,
-    certain_breach,
-    is_invented,
-    merged,
-    sections_of,
-    source_of,
-    values_of,
-)
-from adjudicator.source import read
-from adjudicator.verdict import Verdict
+from adjudicator.judging.boxes import built_in, printed, read_box, shipped
+from adjudicator.judging.verdict import Verdict
+from adjudicator.reading.source import read
 
 TOP = "record: 1\ngame: intarsia\nplayers: [{id: ana}, {id: rui}]\nsetup: {hands: {ana: hand-1, rui: hand-2}}\n"
 FRAME = "moves:\n  - {by: ana, do: build, element: frame, at: b2, pay: {green: 1}}\n"

@@ -14,8 +14,8 @@ from adjudicator.games.intarsia.invariants import invariants
 from adjudicator.games.intarsia.moves import Build, ChooseHand
 from adjudicator.games.intarsia.state import ORNAMENT_POINTS, Game
 from adjudicator.games.intarsia.tallies import elements_on
-from adjudicator.playout import Playout, draw_header, play_out
-from adjudicator.writing import record_text
+from adjudicator.judging.random_play import Playout, draw_header, play_out
+from adjudicator.judging.writing import record_text
 from tests.support import RECORDS, opened, replay
 
 SEEDS = st.integers(0, 2**32)
@@ -95,7 +95,7 @@ def sheet_of(playout: Playout) -> str:
 
 def test_the_hands_of_a_round_follow_the_choices() -> None:
     """Each player is dealt the card that they chose."""
-    folder, record = opened(RECORDS / "intarsia" / "three-players.yaml")
+    folder, record = opened(RECORDS / "intarsia" / "games" / "three-players.yaml")
     chosen = [move for move in record.moves if isinstance(move, ChooseHand)][-3:]
     game: Game = replay(folder, record, record.moves).state
     assert game.held == {move.by: move.hand for move in chosen}
@@ -116,7 +116,7 @@ BREACHES: dict[str, Callable[[Game], object]] = {
 @pytest.mark.parametrize("breach", BREACHES)
 def test_an_invariant_that_is_broken_is_named(breach: str) -> None:
     """Nothing appears from nowhere unseen."""
-    folder, record = opened(RECORDS / "intarsia" / "two-players.yaml")
+    folder, record = opened(RECORDS / "intarsia" / "games" / "two-players.yaml")
     game: Game = replay(folder, record, record.moves[:6]).state
     assert invariants(game) == []
     BREACHES[breach](game)

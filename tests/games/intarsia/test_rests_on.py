@@ -3,7 +3,7 @@
 import pytest
 
 from adjudicator import check
-from adjudicator.verdict import Verdict
+from adjudicator.judging.verdict import Verdict
 
 TOP = """record: 1
 game: intarsia

@@ -11,17 +11,17 @@ from jsonschema import Draft202012Validator
 
 from adjudicator import check
 from adjudicator.games.intarsia import BOX, GAME
-from adjudicator.schema import published, published_box
-from adjudicator.source import read
+from adjudicator.judging.shape import published, published_box
+from adjudicator.reading.source import read
 from tests.support import RECORDS
 
 STRAY: list[Any] = ["", "ana", "green", "violet", "core", "hand-1", "a1", "choice", "A", "010", 0, 1, 2, -1, 17, True]
 STRAY += [[], {}, ["a1"], {"green": 1}, {"green": 0}, {"2": {"frames": 1, "tiles": 1}}, {"1": 2}]
 
 SAMPLES = {
-    "record": (published(GAME), GAME.record, "intarsia/two-players.yaml"),
-    "score sheet": (published(GAME), GAME.record, "intarsia/score-sheet.yaml"),
-    "own parts": (published(GAME), GAME.record, "intarsia/own-parts.yaml"),
+    "record": (published(GAME), GAME.record, "intarsia/games/two-players.yaml"),
+    "score sheet": (published(GAME), GAME.record, "intarsia/examples/score-sheet.yaml"),
+    "own parts": (published(GAME), GAME.record, "intarsia/examples/own-parts.yaml"),
     "box": (published_box(GAME, BOX), BOX.file, "parts/intarsia-sample.yaml"),
 }
 
@@ -66,7 +66,7 @@ def test_schema_and_types_agree_on_what_is_spoilt(name: str) -> None:
 
 def test_both_names_of_a_color_are_read_as_one() -> None:
     """Violet is purple and orange is red, in whatever a record says."""
-    text = (RECORDS / "intarsia" / "two-players.yaml").read_text("utf-8")
+    text = (RECORDS / "intarsia" / "games" / "two-players.yaml").read_text("utf-8")
     plain = check(text)
     other = check(text.replace("purple: ", "violet: ").replace("red: ", "orange: "))
     assert (other.name, other.scores) == (plain.name, plain.scores)

@@ -1,7 +1,7 @@
 """Pebbles, a game for two or three that is told in ten lines: the folder of a game and nothing else."""
 
+from adjudicator.engine.moves import Note
 from adjudicator.games.game import GameFolder
-from adjudicator.moves import Note
 from tests.games.pebbles import candidates as candidates  # registers what may be asked about
 from tests.games.pebbles.moves import COLORS, Buy, Count, Double, Hand, Record, Roll, Rulings, Take
 from tests.games.pebbles.play import play

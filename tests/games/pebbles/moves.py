@@ -4,8 +4,8 @@ from typing import Annotated, Literal
 
 import msgspec
 
-from adjudicator.moves import Block, Move, Note, Tally
-from adjudicator.record import Header
+from adjudicator.engine.moves import Block, Move, Note, Tally
+from adjudicator.engine.record import Header
 
 Color = Literal["red", "blue", "green"]
 COLORS: tuple[Color, ...] = ("red", "blue", "green")

@@ -1,7 +1,7 @@
 """The order of play of Pebbles."""
 
-from adjudicator.questions import Decision
-from adjudicator.referee import Referee
+from adjudicator.engine.questions import Decision
+from adjudicator.engine.referee import Referee
 from tests.games.pebbles.moves import Buy, Double, Hand, Roll, Take
 from tests.games.pebbles.rules import (
     die_comes_first,
@@ -16,7 +16,7 @@ from tests.games.pebbles.state import Table
 def play(table: Table, referee: Referee[Table]) -> None:
     """Roll, double if you like, take or buy; pebbles change hands at any time; the last pebble ends it."""
     turn = 0
-    with referee.meanwhile(Decision(Hand, table.players), under=hands_are_open, then=table.hand):
+    with referee.anytime(Decision(Hand, table.players), under=hands_are_open, then=table.hand):
         while table.heap:
             player = table.players[turn % len(table.players)]
             table.shows = referee.expect(Decision(Roll), under=die_comes_first).shows

@@ -1,6 +1,6 @@
 """The rules of Pebbles."""
 
-from adjudicator.rulebook import Rulebook
+from adjudicator.engine.rulebook import Rulebook
 from tests.games.pebbles.moves import Buy, Double, Final, Hand, Take
 from tests.games.pebbles.state import Table
 

@@ -1,6 +1,6 @@
 """The end of Pebbles: a point a pebble taken; charms break ties."""
 
-from adjudicator.ranking import ScoreLine, Standing, TieBreak
+from adjudicator.engine.ranking import ScoreLine, Standing, TieBreak
 from tests.games.pebbles.moves import Final
 from tests.games.pebbles.state import Table
 

@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator
 
-from adjudicator.finding import Difference
-from adjudicator.record import Flaw
+from adjudicator.engine.finding import Difference
+from adjudicator.engine.record import Flaw
 from tests.games.pebbles.moves import Count, Record
 from tests.games.pebbles.state import Table
 

@@ -1,8 +1,8 @@
 """The table of a game of Pebbles."""
 
-from adjudicator.moves import Move
-from adjudicator.parts import Undetermined
-from adjudicator.ranking import ScoreLine
+from adjudicator.engine.moves import Move
+from adjudicator.engine.ranking import ScoreLine
+from adjudicator.engine.undetermined import Undetermined
 from tests.games.pebbles.moves import Charm, Color, Hand, Rulings
 
 

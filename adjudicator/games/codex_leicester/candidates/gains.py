@@ -5,6 +5,7 @@ from itertools import combinations_with_replacement
 from random import Random
 from typing import get_args
 
+from adjudicator.engine.undetermined import Undetermined
 from adjudicator.games.codex_leicester.candidates.shares import shares, some_share
 from adjudicator.games.codex_leicester.checks import PRINTED_SYMBOLS
 from adjudicator.games.codex_leicester.moves import Fulfil, Gain, Knowledge, Materials
@@ -22,7 +23,6 @@ from adjudicator.games.codex_leicester.requests import open_requests
 from adjudicator.games.codex_leicester.rules import rulebook
 from adjudicator.games.codex_leicester.rules.gaining import given_by_knowledge
 from adjudicator.games.codex_leicester.state import Choice, Game
-from adjudicator.parts import Undetermined
 
 
 @rulebook.candidates(Gain)

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator
 from random import Random
 from typing import Final, Literal
 
+from adjudicator.engine.undetermined import Undetermined
 from adjudicator.games.codex_leicester.candidates.gains import several_materials, workshops_for_automaton
 from adjudicator.games.codex_leicester.candidates.shares import shares, some_share
 from adjudicator.games.codex_leicester.moves import Act, Leave, PaySalary, Sell
@@ -12,7 +13,6 @@ from adjudicator.games.codex_leicester.rules import rulebook
 from adjudicator.games.codex_leicester.rules.areas import on_offer
 from adjudicator.games.codex_leicester.state import Game
 from adjudicator.games.codex_leicester.works import in_work
-from adjudicator.parts import Undetermined
 
 Taken = Material | Tile | Literal["automaton", "apprentice", "works"]
 TAKEN: Final[tuple[Taken, ...]] = (*TILES, "automaton", "apprentice", *MATERIALS, "works")

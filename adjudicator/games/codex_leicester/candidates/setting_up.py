@@ -5,13 +5,13 @@ from itertools import permutations
 from random import Random
 from typing import get_args
 
+from adjudicator.engine.undetermined import Undetermined
 from adjudicator.games.codex_leicester.box import Box, Goods
 from adjudicator.games.codex_leicester.moves import ChooseOrder, Keep, Remove
 from adjudicator.games.codex_leicester.pieces import MATERIALS, TILES, Area, Color, Tile
 from adjudicator.games.codex_leicester.rules import rulebook
 from adjudicator.games.codex_leicester.rules.setting_up import KEPT
 from adjudicator.games.codex_leicester.state import Game
-from adjudicator.parts import Undetermined
 
 
 @rulebook.candidates(ChooseOrder)

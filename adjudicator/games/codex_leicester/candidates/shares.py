@@ -4,11 +4,11 @@ from collections.abc import Iterable, Iterator, Sequence
 from random import Random
 from typing import Final, NamedTuple
 
+from adjudicator.engine.undetermined import Undetermined
 from adjudicator.games.codex_leicester.moves import Future, Permission, Split
 from adjudicator.games.codex_leicester.pieces import Color, Workshop, works_of
 from adjudicator.games.codex_leicester.state import Game
 from adjudicator.games.codex_leicester.works import in_work
-from adjudicator.parts import Undetermined
 
 PERMITS: Final = 0.8
 """How often a random player uses a permission that lets a future invention be completed."""

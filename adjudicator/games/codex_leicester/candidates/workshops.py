@@ -4,11 +4,11 @@ from collections.abc import Iterator
 from random import Random
 from typing import Final
 
+from adjudicator.engine.undetermined import Undetermined
 from adjudicator.games.codex_leicester.moves import Cancel, Declare, Shift
 from adjudicator.games.codex_leicester.pieces import WORKSHOPS, Color, works_of
 from adjudicator.games.codex_leicester.rules import rulebook
 from adjudicator.games.codex_leicester.state import Game
-from adjudicator.parts import Undetermined
 
 SHIFTS: Final = 0.04
 CANCELS: Final = 0.004

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 
+from adjudicator.engine.referee import Referee
 from adjudicator.games.codex_leicester.gaining import (
     gain_apprentice,
     gain_materials,
@@ -11,7 +12,6 @@ from adjudicator.games.codex_leicester.gaining import (
 )
 from adjudicator.games.codex_leicester.pieces import Workshop
 from adjudicator.games.codex_leicester.state import Game
-from adjudicator.referee import Referee
 
 Effect = Callable[[Game, Referee[Game], str, Workshop], None]
 

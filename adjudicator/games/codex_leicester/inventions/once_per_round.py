@@ -1,11 +1,11 @@
 """Inventions with a once-per-round effect, outside the declaring phase (Icons, Common Invention Cards)."""
 
+from adjudicator.engine.referee import Referee
 from adjudicator.games.codex_leicester.gaining import claim_florins
 from adjudicator.games.codex_leicester.moves import Pass, Use
 from adjudicator.games.codex_leicester.pieces import FOUR_WORKS
 from adjudicator.games.codex_leicester.state import Game
 from adjudicator.games.codex_leicester.working import EARLY_FINISH, follow_up, take_rewards
-from adjudicator.referee import Referee
 
 SOLD_FOR = 2
 """Florins for a material by the card `sale`."""

@@ -1,10 +1,10 @@
 """What is forbidden where areas are resolved (Value Track, Laboratory, Academy, Markets)."""
 
+from adjudicator.engine.words import listed
 from adjudicator.games.codex_leicester.moves import Act, Sell
 from adjudicator.games.codex_leicester.pieces import MATERIAL_OF, MATERIALS, TILES
 from adjudicator.games.codex_leicester.rules.outline import rulebook
 from adjudicator.games.codex_leicester.state import Game
-from adjudicator.words import listed
 
 
 def on_offer(game: Game) -> list[str]:

@@ -1,10 +1,10 @@
 """What is forbidden while workers are placed (II. Assignment Phase)."""
 
+from adjudicator.engine.rulebook import Breach
 from adjudicator.games.codex_leicester.moves import Assign, TakeTile, Use
 from adjudicator.games.codex_leicester.pieces import WORKSHOPS
 from adjudicator.games.codex_leicester.rules.outline import rulebook
 from adjudicator.games.codex_leicester.state import Game
-from adjudicator.rulebook import Breach
 
 
 @rulebook.rule(Assign, cite="Assignment", at="master", reading="G35", basis="inferred")

@@ -1,11 +1,11 @@
 """What is forbidden where once-per-round cards are used (Icons, Common Invention Cards)."""
 
+from adjudicator.engine.rulebook import Breach
 from adjudicator.games.codex_leicester.moves import Act, Assign, Gain, Pass, Spend, TakeTile, Use
 from adjudicator.games.codex_leicester.pieces import FOUR_WORKS, ONCE_PER_ROUND
 from adjudicator.games.codex_leicester.rules.assigning import bank_is_in_play
 from adjudicator.games.codex_leicester.rules.outline import rulebook
 from adjudicator.games.codex_leicester.state import Game
-from adjudicator.rulebook import Breach
 
 CardLine = Use | Pass | TakeTile | Assign | Spend | Gain | Act
 

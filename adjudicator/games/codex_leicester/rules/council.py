@@ -1,11 +1,11 @@
 """What is forbidden where council tiles are taken and used (Council, Council Tile Effects)."""
 
+from adjudicator.engine.rulebook import Breach
 from adjudicator.games.codex_leicester.moves import TakeTile
 from adjudicator.games.codex_leicester.pieces import CouncilTile
 from adjudicator.games.codex_leicester.rules.assigning import bank_is_in_play
 from adjudicator.games.codex_leicester.rules.outline import rulebook
 from adjudicator.games.codex_leicester.state import Game
-from adjudicator.rulebook import Breach
 
 FIELDS = {
     "trade": ("sell", "buy"),

@@ -1,10 +1,10 @@
 """What is forbidden while inventions are declared (I. Declaring Invention Phase)."""
 
+from adjudicator.engine.words import listed
 from adjudicator.games.codex_leicester.moves import Cancel, Declare, Shift
 from adjudicator.games.codex_leicester.pieces import is_epic
 from adjudicator.games.codex_leicester.rules.outline import rulebook
 from adjudicator.games.codex_leicester.state import Game
-from adjudicator.words import listed
 
 
 @rulebook.rule(Shift, cite="Declaring", at="to")

@@ -2,14 +2,14 @@
 
 from typing import get_args
 
+from adjudicator.engine.rulebook import Breach
+from adjudicator.engine.words import listed
 from adjudicator.games.codex_leicester.moves import Act, Fulfil, Gain, Knowledge, Reveal
 from adjudicator.games.codex_leicester.pieces import PRINTED_REWARDS, TILES, is_epic
 from adjudicator.games.codex_leicester.player import Player
 from adjudicator.games.codex_leicester.requests import MEETS, council_twice
 from adjudicator.games.codex_leicester.rules.outline import rulebook
 from adjudicator.games.codex_leicester.state import PIECE_SPACES, Choice, Game
-from adjudicator.rulebook import Breach
-from adjudicator.words import listed
 
 FIELDS = {
     "material": "material",

@@ -1,7 +1,7 @@
 """The headings of the rulebook of Codex Leicester, and the book that its rules are entered in."""
 
+from adjudicator.engine.rulebook import Rulebook
 from adjudicator.games.codex_leicester.state import Game
-from adjudicator.rulebook import Rulebook
 
 OUTLINE = {
     "Components": "Game Components",

@@ -1,9 +1,9 @@
 """What is forbidden where materials pay for salaries (Setup For Next Round)."""
 
+from adjudicator.engine.rulebook import Breach
 from adjudicator.games.codex_leicester.moves import PaySalary
 from adjudicator.games.codex_leicester.rules.outline import rulebook
 from adjudicator.games.codex_leicester.state import Game
-from adjudicator.rulebook import Breach
 
 
 @rulebook.rule(PaySalary, cite="Setup For Next Round", at="materials", basis="inferred", reading="G96")

@@ -2,13 +2,13 @@
 
 from collections.abc import Sequence
 
+from adjudicator.engine.rulebook import Breach
 from adjudicator.games.codex_leicester.goods import goods_of
 from adjudicator.games.codex_leicester.moves import ChooseOrder, Draw, Keep, Remove, TakeOrder
 from adjudicator.games.codex_leicester.pieces import works_of
 from adjudicator.games.codex_leicester.record import Setup
 from adjudicator.games.codex_leicester.rules.outline import rulebook
 from adjudicator.games.codex_leicester.state import COUNCIL_SPACES, Game
-from adjudicator.rulebook import Breach
 
 REWARD_TILES = 5
 """Patron reward tiles in play (Set Up)."""

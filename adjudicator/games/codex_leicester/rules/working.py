@@ -1,5 +1,6 @@
 """What is forbidden where works are made, with tokens or otherwise (Assignment in the Workshop, Work Resolve Token)."""
 
+from adjudicator.engine.rulebook import Breach
 from adjudicator.games.codex_leicester.moves import Spend, TakeTile
 from adjudicator.games.codex_leicester.rules.areas import action_belongs_to_the_area
 from adjudicator.games.codex_leicester.rules.council import tile_effect_fits
@@ -15,7 +16,6 @@ from adjudicator.games.codex_leicester.works import (
     works_in,
     works_to_split,
 )
-from adjudicator.rulebook import Breach
 
 
 @rulebook.rule(Spend, cite="Work Resolve Token", at="tokens")

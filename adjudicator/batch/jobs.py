@@ -1,0 +1,187 @@
+"""Many records judged, one after the other or side by side, always told in the order in which they were given."""
+
+import gc
+import pathlib
+from collections import deque
+from collections.abc import Callable, Iterable, Iterator
+from typing import TYPE_CHECKING, NamedTuple, Protocol
+
+from adjudicator.engine.finding import Finding
+from adjudicator.engine.rulings import WrongRuling
+from adjudicator.judging.verdict import Verdict, check
+from adjudicator.report.formats import Judged, format_named
+
+if TYPE_CHECKING:
+    from concurrent.futures import Future
+
+STANDARD_INPUT = "<stdin>"
+"""How reports name a record that was read from standard input; no folder is its home."""
+
+LARGEST_CHUNK = 32
+"""Records that are handed out together, at most."""
+
+HEAVIEST_CHUNK = 1_000_000
+"""Bytes of content that are handed out together, unless a single record has more."""
+
+CHUNKS_AHEAD = 4
+"""Chunks handed out to each of a crew before the first of them is back: so many results wait in memory, and no more."""
+
+
+class Task(NamedTuple):
+    """One record to be judged: read where it is judged, or sent along as `content`, or known to be `unreadable`."""
+
+    path: str
+    content: bytes | None = None
+    unreadable: str | None = None
+
+    def loaded(self) -> "Task":
+        """Return the task with the content of its file."""
+        if self.content is not None:
+            return self
+        try:
+            return Task(self.path, pathlib.Path(self.path).read_bytes())
+        except OSError as error:
+            return Task(self.path, b"", f"the file cannot be read: {error.strerror}")
+
+
+class Order(NamedTuple):
+    """How records are judged and what is told of them: a format of the table, in color or not."""
+
+    form: str
+    color: bool = False
+    rulings: tuple[tuple[str, str], ...] = ()
+    keep_going: bool = False
+
+
+# --- one record ----------------------------------------------------------------------------------------------------
+
+
+def judge(task: Task, rulings: Iterable[tuple[str, str]] = (), keep_going: bool = False) -> Verdict:
+    """Judge one record; a file that cannot be read, or a fault of this program, is a finding like any other.
+
+    Raises `WrongRuling` for a ruling that the game does not have.
+    """
+    home = None if task.path == STANDARD_INPUT else pathlib.Path(task.path).parent
+    path, content, unreadable = task.loaded()
+    if unreadable is not None or content is None:
+        return unjudged(path, unreadable or "")
+    try:
+        return check(content, name=path, home=home, rulings=dict(rulings), keep_going=keep_going)
+    except WrongRuling:
+        raise
+    except Exception as fault:
+        return _at_fault(path, fault)
+
+
+def unjudged(path: str, message: str, hint: str | None = None) -> Verdict:
+    """Return the verdict on a record that could not be judged."""
+    return Verdict(path, findings=[Finding("malformed", message, hint=hint)]).conclude()
+
+
+def _at_fault(path: str, fault: Exception) -> Verdict:
+    """Return the verdict on a record at which this program failed, naming the line of the program."""
+    trace = fault.__traceback__
+    while trace is not None and trace.tb_next is not None:
+        trace = trace.tb_next
+    where = f" ({pathlib.Path(trace.tb_frame.f_code.co_filename).name}:{trace.tb_lineno})" if trace else ""
+    what = " ".join(f"{type(fault).__name__}: {fault}".split())
+    return _broken(path, f"{what}{where}")
+
+
+def _broken(path: str, what: str) -> Verdict:
+    return unjudged(path, f"internal error: {what}", "this is a fault of the program, not of the record: report it")
+
+
+def tell(order: Order, task: Task) -> Judged:
+    """Judge one record and keep what the format has to know. Raises `WrongRuling` and nothing else."""
+    form = format_named(order.form)
+    verdict = judge(task, order.rulings, order.keep_going)
+    try:
+        return Judged(task.path, verdict.name, form.tell(verdict, order.color))
+    except Exception as fault:
+        verdict = _at_fault(task.path, fault)
+        return Judged(task.path, verdict.name, form.tell(verdict, order.color))
+
+
+def tell_all(order: Order, tasks: Iterable[Task]) -> list[Judged]:
+    """Judge a chunk of records: what each of a crew is asked for."""
+    return [tell(order, task) for task in tasks]
+
+
+# --- many records --------------------------------------------------------------------------------------------------
+
+
+class Crew(Protocol):
+    """Several judges apart from this process, each with a chunk of records at a time."""
+
+    size: int
+
+    def submit(self, order: Order, tasks: list[Task]) -> "Future[list[Judged]]":
+        """Hand out a chunk."""
+        ...
+
+    def result(self, future: "Future[list[Judged]]") -> list[Judged]:
+        """Wait for a chunk; whatever it raises, except `WrongRuling`, nothing is known about the records."""
+        ...
+
+
+def one_by_one(tasks: Iterable[Task], order: Order) -> Iterator[Judged]:
+    """Judge records in this process."""
+    return (tell(order, task) for task in tasks)
+
+
+def side_by_side(
+    tasks: Iterable[Task],
+    order: Order,
+    crew: Crew,
+    alone: Callable[[Order, Task], Judged | None],
+    warn: Callable[[str], object],
+) -> Iterator[Judged]:
+    """Judge records with a crew, and tell of them in the order of the tasks.
+
+    Of a chunk that was lost with its judge each record is judged `alone`, in a process that nobody else uses, so that
+    the one of which it dies (`None`) is found and the others are judged. `warn` is told why a chunk was lost.
+    """
+    out: deque[tuple[list[Task], Future[list[Judged]]]] = deque()
+
+    def first_back() -> Iterable[Judged]:
+        chunk, future = out.popleft()
+        try:
+            return crew.result(future)
+        except WrongRuling:
+            raise
+        except Exception as lost:
+            warn(f"records are judged again, one by one: {lost or type(lost).__name__}")
+            return (alone(order, task) or _killer(order, task) for task in chunk)
+
+    for chunk in chunks(tasks, crew.size):
+        out.append((chunk, crew.submit(order, chunk)))
+        if len(out) >= CHUNKS_AHEAD * crew.size:
+            yield from first_back()
+    while out:
+        yield from first_back()
+
+
+def _killer(order: Order, task: Task) -> Judged:
+    verdict = _broken(task.path, "the process that judged this record died")
+    return Judged(task.path, verdict.name, format_named(order.form).tell(verdict, order.color))
+
+
+def chunks(tasks: Iterable[Task], size: int) -> Iterator[list[Task]]:
+    """Yield tasks in chunks that are small at first and grow with the number of tasks: nobody waits long at the end."""
+    chunk: list[Task] = []
+    weight = 0
+    for number, task in enumerate(tasks):
+        chunk.append(task)
+        weight += len(task.content or b"")
+        if len(chunk) >= min(LARGEST_CHUNK, number // (16 * size) + 1) or weight >= HEAVIEST_CHUNK:
+            yield chunk
+            chunk, weight = [], 0
+    if chunk:
+        yield chunk
+
+
+def spare_the_collector() -> None:
+    """Let the garbage collector leave alone what was imported, and come seldom: records make no reference cycles."""
+    gc.freeze()
+    gc.set_threshold(1_000_000, 50, 50)

@@ -1,0 +1,177 @@
+"""Who judges records apart from this process: processes of this machine, and the workers of a cluster."""
+
+import multiprocessing
+import os
+import signal
+import socket
+import threading
+from concurrent import futures
+from concurrent.futures import BrokenExecutor, Executor, Future, ProcessPoolExecutor
+from contextlib import suppress
+from importlib import import_module
+from multiprocessing.connection import wait
+from typing import Any
+from urllib.parse import urlsplit
+
+from adjudicator.batch.jobs import Order, Task, spare_the_collector, tell_all
+from adjudicator.report.formats import Judged
+
+PATIENCE = 10
+"""Seconds in which a scheduler has to answer, and a first worker to be there."""
+
+SILENCE = 5
+"""Seconds without a scheduler, or without any worker, after which a cluster is given up."""
+
+
+class NoCrew(Exception):
+    """There is nobody to judge; the text says why."""
+
+
+def cores() -> int:
+    """Return how many cores this process may use."""
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+
+
+def _begin() -> None:
+    """Prepare a process for judging: Ctrl-C is for the process that started it, and it ends when that one does."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    spare_the_collector()
+    threading.Thread(target=_end_with_parent, daemon=True).start()
+
+
+def _end_with_parent() -> None:
+    if parent := multiprocessing.parent_process():
+        wait([parent.sentinel])
+        os._exit(1)
+
+
+class Processes:
+    """Processes of this machine; if one dies, a new set of them takes over."""
+
+    def __init__(self, size: int) -> None:
+        self.size = size
+        self._pool = self._new_pool()
+
+    def _new_pool(self) -> Executor:
+        return ProcessPoolExecutor(self.size, initializer=_begin)
+
+    def submit(self, order: Order, tasks: list[Task]) -> "Future[list[Judged]]":
+        """Hand out a chunk."""
+        try:
+            return self._pool.submit(tell_all, order, tasks)
+        except BrokenExecutor:
+            self._pool.shutdown()
+            self._pool = self._new_pool()
+            return self._pool.submit(tell_all, order, tasks)
+
+    def result(self, future: "Future[list[Judged]]") -> list[Judged]:
+        """Wait for a chunk."""
+        return future.result()
+
+    def __enter__(self) -> "Processes":
+        return self
+
+    def __exit__(self, kind: type[BaseException] | None, *_: object) -> None:
+        """Let the processes go; if the run was broken off, at once."""
+        _let_go(self._pool, at_once=kind is not None)
+
+
+class Alone:
+    """A fresh process for each record that follows one of which a process died; there is none until it is needed."""
+
+    def __init__(self) -> None:
+        self._pool: Executor | None = None
+
+    def tell(self, order: Order, task: Task) -> Judged | None:
+        """Return what is told of a record, or `None` if the process died of it."""
+        if self._pool is None:
+            context = multiprocessing.get_context("spawn")  # threads may run here, and a fork would not survive them
+            self._pool = ProcessPoolExecutor(1, context, initializer=_begin)
+        try:
+            return self._pool.submit(tell_all, order, [task]).result()[0]
+        except BrokenExecutor:
+            self._pool.shutdown()
+            self._pool = None
+            return None
+
+    def __enter__(self) -> "Alone":
+        return self
+
+    def __exit__(self, kind: type[BaseException] | None, *_: object) -> None:
+        """Let the process go; if the run was broken off, at once."""
+        if self._pool is not None:
+            _let_go(self._pool, at_once=kind is not None)
+
+
+def _let_go(pool: Executor, at_once: bool) -> None:
+    if at_once:
+        for process in multiprocessing.active_children():
+            process.terminate()
+    pool.shutdown(cancel_futures=at_once)
+
+
+def _knock(address: str) -> None:
+    """Raise `OSError` at once if nobody listens at an address; dask would try again and again."""
+    where = urlsplit(address if "://" in address else f"tcp://{address}")
+    with socket.create_connection((where.hostname or address, where.port or 8786), PATIENCE):
+        pass
+
+
+class Cluster:
+    """The workers of a scheduler of `dask.distributed`; once it is given up, every chunk fails."""
+
+    def __init__(self, address: str) -> None:
+        """Connect to a scheduler and wait for its first worker. Raises `NoCrew`."""
+        try:
+            connect: Any = import_module("distributed").Client  # without types, and not there unless it was asked for
+        except ImportError:
+            raise NoCrew("a cluster needs dask.distributed: pip install 'adjudicator[cluster]'") from None
+        try:
+            _knock(address)
+            self._client = connect(address, timeout=PATIENCE, set_as_default=False)
+        except (OSError, ValueError) as error:
+            raise NoCrew(f"no scheduler answers at {address}: {error}") from error
+        try:
+            self._client.wait_for_workers(1, timeout=PATIENCE)
+        except TimeoutError:
+            self._client.close()
+            raise NoCrew(f"the scheduler at {address} has no workers") from None
+        self.size: int = sum(self._client.nthreads().values())
+        self._executor: Executor = self._client.get_executor(pure=False)
+        self._given_up: ConnectionError | None = None
+
+    def submit(self, order: Order, tasks: list[Task]) -> "Future[list[Judged]]":
+        """Hand out a chunk of records that are loaded: workers elsewhere do not see the files."""
+        if self._given_up is None:
+            return self._executor.submit(tell_all, order, tasks)
+        future: Future[list[Judged]] = Future()
+        future.set_exception(self._given_up)
+        return future
+
+    def result(self, future: "Future[list[Judged]]") -> list[Judged]:
+        """Wait for a chunk. Raises `ConnectionError` if there is nobody left who could return it."""
+        silence = 0
+        while not future.done():
+            if self._given_up or silence >= SILENCE:
+                self._given_up = self._given_up or ConnectionError("the cluster is gone")
+                raise self._given_up
+            silence = 0 if self._is_there() else silence + 1
+            futures.wait([future], timeout=1)
+        return future.result()
+
+    def _is_there(self) -> bool:
+        if self._client.status != "running":
+            return False
+        try:
+            return bool(self._client.nthreads())
+        except (OSError, RuntimeError, ValueError):
+            return False
+
+    def __enter__(self) -> "Cluster":
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        """Leave the cluster, and take back what is not done."""
+        with suppress(Exception):  # a scheduler that is gone has nothing to take back
+            self._executor.shutdown(wait=False)
+        self._client.close(timeout=1)

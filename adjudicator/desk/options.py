@@ -1,0 +1,129 @@
+"""Many moves in few words: those that differ in one field only are told together, and amounts as ranges."""
+
+from collections.abc import Iterable
+from functools import reduce
+from itertools import pairwise
+from typing import Any
+
+import msgspec
+
+from adjudicator.engine.moves import Move, verb
+from adjudicator.engine.words import listed
+
+LEFT_OUT = "nothing"
+"""How a field is named that a line may leave out."""
+
+SHORTEST_RANGE = 4
+"""Fewer whole numbers than this are listed one by one."""
+
+
+class Bundle(msgspec.Struct, frozen=True):
+    """The mapping or list in a field of a line, such as cards by color."""
+
+    items: tuple[Any, ...]
+    keyed: bool
+
+    def __str__(self) -> str:
+        """Write it as a record does: `{green: 1, wild: 1}`."""
+        if self.keyed:
+            return "{" + ", ".join(f"{key}: {_word(value)}" for key, value in self.items) + "}"
+        return "[" + ", ".join(map(_word, self.items)) + "]"
+
+    def plain(self) -> Any:
+        """Return it as plain values."""
+        if self.keyed:
+            return {str(key): _plain_value(value) for key, value in self.items}
+        return [_plain_value(value) for value in self.items]
+
+
+def _bundled(value: Any) -> Any:
+    """Return a value that can be told apart from others by its hash."""
+    if isinstance(value, dict):
+        return Bundle(tuple(value.items()), True)
+    return Bundle(tuple(value), False) if isinstance(value, list) else value
+
+
+class Option(msgspec.Struct, frozen=True):
+    """A set of moves of one kind: any combination of these values. `None` stands for a field that is left out."""
+
+    do: str
+    fields: dict[str, tuple[Any, ...]]
+
+    def __str__(self) -> str:
+        """Write the moves as one phrase: `place by white: advisor green clergy, at 1000, 3000 or 6000`."""
+        by = f" by {told(self.fields['by'])}" if "by" in self.fields else ""
+        parts = [f"{name} {told(values)}" for name, values in self.fields.items() if name != "by" and _says(values)]
+        return f"{self.do}{by}: {', '.join(parts)}" if parts else f"{self.do}{by}"
+
+    def plain(self) -> dict[str, Any]:
+        """Return the moves as plain values: a single value as it is, several as a list or a range."""
+        fields = {name: _plain(values) for name, values in self.fields.items() if _says(values)}
+        return {"do": self.do, **fields}
+
+
+def merged(moves: Iterable[Move]) -> list[Option]:
+    """Tell moves together that differ in one field only, field by field from the last to the first."""
+    options: list[Option] = []
+    by_kind: dict[type[Move], list[dict[str, tuple[Any, ...]]]] = {}
+    for move in moves:
+        fields = {known.encode_name: (_value(move, known),) for known in msgspec.structs.fields(move)}
+        del fields["note"]
+        by_kind.setdefault(type(move), []).append(fields)
+    for kind, rows in by_kind.items():
+        options += [Option(verb(kind), row) for row in reduce(_merged_on, reversed(list(rows[0])), rows)]
+    return options
+
+
+def _value(move: Move, known: msgspec.structs.FieldInfo) -> Any:
+    """Return what a line says in a field, `None` where it is as it would be anyway."""
+    value = getattr(move, known.name)
+    return None if value == known.default else _bundled(value)
+
+
+def _merged_on(rows: list[dict[str, tuple[Any, ...]]], name: str) -> list[dict[str, tuple[Any, ...]]]:
+    groups: dict[tuple[Any, ...], dict[str, tuple[Any, ...]]] = {}
+    for row in rows:
+        rest = tuple(values for field, values in row.items() if field != name)
+        same = groups.setdefault(rest, {**row, name: ()})
+        same[name] = tuple(dict.fromkeys((*same[name], *row[name])))
+    return list(groups.values())
+
+
+def _says(values: tuple[Any, ...]) -> bool:
+    """Say whether a field is worth telling: not if it is left out or false in every move."""
+    return any(value is not None and value is not False for value in values)
+
+
+def _step(values: tuple[Any, ...]) -> int | None:
+    """Return the step of an unbroken range of whole numbers, `None` if the values are not one."""
+    if len(values) < SHORTEST_RANGE or not all(type(value) is int for value in values):
+        return None
+    step = int(values[1] - values[0])
+    return step if all(b - a == step for a, b in pairwise(values)) else None
+
+
+def told(values: tuple[Any, ...]) -> str:
+    """Write values as a phrase: `1000 to 31000 by 1000`, `black or green`, `6000 or nothing`."""
+    step = _step(values)
+    if step is not None:
+        return f"{values[0]} to {values[-1]} by {step}"
+    words = [_word(value) for value in values if value is not None]
+    return listed([*words, LEFT_OUT] if None in values else words, "or")
+
+
+def _word(value: Any) -> str:
+    return str(value).lower() if isinstance(value, bool) else str(value)
+
+
+def _plain(values: tuple[Any, ...]) -> Any:
+    step = _step(values)
+    if step is not None:
+        return {"from": values[0], "to": values[-1], "step": step}
+    plain = [_plain_value(value) for value in values]
+    return plain[0] if len(plain) == 1 else plain
+
+
+def _plain_value(value: Any) -> Any:
+    if isinstance(value, Bundle):
+        return value.plain()
+    return str(value) if isinstance(value, str) else value

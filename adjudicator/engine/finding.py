@@ -1,0 +1,83 @@
+"""One located statement about a record."""
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, NamedTuple
+
+import msgspec
+
+from adjudicator.engine.record import FindingKind, Flaw, Path
+from adjudicator.engine.rulebook import Rule
+from adjudicator.engine.undetermined import Undetermined
+
+if TYPE_CHECKING:
+    from adjudicator.reading.source import Place, Source
+
+
+class Finding(msgspec.Struct, frozen=True):
+    """What was found, where, and by which rule.
+
+    `move` is the move's number from 1; `path` the keys and indices of the value in the record. `expected` says which
+    decisions were due, `conditional` that the finding hangs on an earlier refused move being skipped. `claimed`,
+    `worked_out` and `made_of` belong to a mismatch, `value` and `write` to an undetermined move.
+    """
+
+    kind: FindingKind
+    message: str
+    path: Path = ()
+    rule: Rule | None = None
+    move: int | None = None
+    expected: tuple[str, ...] = ()
+    conditional: bool = False
+    hint: str | None = None
+    claimed: object = None
+    worked_out: object = None
+    made_of: Sequence[object] = ()
+    value: str | None = None
+    write: str | None = None
+    place: "Place | None" = None
+
+    def located(self, place: "Place") -> "Finding":
+        """Return the finding with its place in the file."""
+        return msgspec.structs.replace(self, place=place)
+
+
+def found(flaw: Flaw, source: "Source") -> Finding:
+    """Return the finding of a flaw, with its place; a move by a player's own name is answered with the right word."""
+    path = flaw.path
+    place = source.where_key(*path) if flaw.of_key else source.where(*path)
+    number = int(path[1]) + 1 if path[:1] == ("moves",) and path[1:] else None
+    hint = (_word_of(flaw.name, source) if flaw.kind == "unknown" else None) or flaw.hint
+    return Finding(flaw.kind, flaw.message, path, move=number, hint=hint, place=place)
+
+
+def _word_of(name: str | None, source: "Source") -> str | None:
+    """Say by which word a record names a player, where the player's own name is written instead."""
+    players = source.data.get("players")
+    for seat in players if isinstance(players, list) else ():
+        if isinstance(seat, dict) and name and seat.get("name") == name:
+            return next((f"{name} is {word} here" for key, word in seat.items() if key != "name"), None)
+    return None
+
+
+class Difference(NamedTuple):
+    """A claim that does not hold: where it stands in the line, what it says, what is right and what that is made of."""
+
+    path: Path
+    claimed: object
+    worked_out: object
+    made_of: Sequence[object] = ()
+    about: str = ""
+
+
+def undetermined(missing: Undetermined, number: int | None, path: Path, conditional: bool = False) -> Finding:
+    """Return the finding that a judgement hangs on a printed value which nobody declared."""
+    return Finding(
+        "undetermined",
+        str(missing),
+        path,
+        move=number,
+        conditional=conditional,
+        hint=missing.hint,
+        value=missing.value,
+        write=missing.write,
+    )

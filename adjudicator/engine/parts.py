@@ -1,0 +1,210 @@
+"""Printed values of a box: cards, tiles and tracks, where each was read, and what happens when nobody declared one.
+
+A value has a name: that of its section (`connector_points`), or of its section and its entry (`starting_hands.hand-1`)
+where the section is a mapping of named entries. Values lie in layers, the topmost wins: what a record writes inline,
+its parts file, a box that comes with the program, what is built in.
+"""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from typing import Annotated, Any, TypeVar
+
+import msgspec
+
+from adjudicator.engine.moves import Block
+from adjudicator.engine.record import Flaw, unknown
+from adjudicator.engine.undetermined import Undetermined
+from adjudicator.reading.writing import flow
+
+T = TypeVar("T")
+B = TypeVar("B")
+V = TypeVar("V", bound="Values")
+
+
+class Values(Block, frozen=True, kw_only=True):
+    """One layer of printed values; each game adds its sections, every one of them optional.
+
+    `sources` and `invented` name values; the name of a section covers all of its entries.
+    """
+
+    sources: Annotated[
+        dict[str, str] | None, msgspec.Meta(description="Where values were read, by the name of a value or a section.")
+    ] = None
+    invented: Annotated[
+        list[str] | None,
+        msgspec.Meta(description="The values, or whole sections, that are made up and printed in no box."),
+    ] = None
+
+
+ABOUT = frozenset(Values.__struct_fields__)
+"""The fields that speak about values and are none."""
+
+
+class Printed:
+    """The printed values in force for one record, and the invented ones that were looked at.
+
+    `lines` gives for each section the line of `parts:` that declares a value of it, the entry's name in braces.
+    """
+
+    def __init__(self, layers: Sequence[Values], lines: Mapping[str, str]) -> None:
+        self.layers = layers
+        self.lines = lines
+        self.used: dict[str, None] = {}
+        self._known: dict[tuple[str, str | None], Any] = {}
+
+    @contextmanager
+    def aside(self) -> Iterator[None]:
+        """Let values be looked at without noting it."""
+        noted = dict(self.used)
+        try:
+            yield
+        finally:
+            self.used = noted
+
+    def find(self, section: str, entry: str | None = None) -> Any:
+        """Return a value from the topmost layer that has it, or `None`; an invented one is noted as used."""
+        known = self._known.get((section, entry))
+        if known is None:
+            known = self._known[section, entry] = self._looked_up(section, entry)
+        if known[1] is not None:
+            self.used[known[1]] = None
+        return known[0]
+
+    def need(self, section: str, entry: str | None = None) -> Any:
+        """Return a value. Raises `Undetermined` if no layer has it."""
+        known = self._known.get((section, entry))
+        if known is None or known[0] is None or known[1] is not None:
+            value = self.find(section, entry)
+            if value is None:
+                raise Undetermined(named(section, entry), self.line(section, entry))
+            return value
+        return known[0]
+
+    def line(self, section: str, entry: str | None = None) -> str:
+        """Return the line that declares a value, with quotes where the name of its entry needs them."""
+        plain = entry is None or (entry.isascii() and entry.isdecimal())
+        return self.lines[section].format(entry=entry if plain else flow(entry))
+
+    def entries(self, section: str) -> dict[str, Any]:
+        """Return all entries of a section, the topmost layer winning; none of them counts as used."""
+        found: dict[str, Any] = {}
+        for layer in reversed(self.layers):
+            found |= getattr(layer, section, None) or {}
+        return found
+
+    def _looked_up(self, section: str, entry: str | None) -> tuple[Any, str | None]:
+        """Return a value and, if it is invented, its name."""
+        for layer in self.layers:
+            value = getattr(layer, section, None)
+            if value is not None and entry is not None:
+                value = value.get(entry)
+            if value is not None:
+                return value, named(section, entry) if is_invented(layer, section, entry) else None
+        return None, None
+
+
+def certain_breaches(things: Iterable[T], breaches: Callable[[T], Iterable[B]]) -> Iterator[B]:
+    """Yield all breaches among things that are certain, whatever values others need.
+
+    Raises the first `Undetermined` if no breach is certain and a value is missing for one of them.
+    """
+    missing: Undetermined | None = None
+    is_any = False
+    for thing in things:
+        try:
+            for found in breaches(thing):
+                is_any = True
+                yield found
+        except Undetermined as undeclared:
+            missing = missing or undeclared
+    if missing is not None and not is_any:
+        raise missing
+
+
+def certain_breach(things: Iterable[T], breach: Callable[[T], str | None]) -> str | None:
+    """Return the first breach among things that is certain, whatever values others need; `None` if there is none.
+
+    Raises the first `Undetermined` if no breach is certain and a value is missing for one of them.
+    """
+    return next(certain_breaches(things, lambda thing: filter(None, [breach(thing)])), None)
+
+
+def named(section: str, entry: str | None = None) -> str:
+    """Return the name of a value."""
+    return section if entry is None else f"{section}.{entry}"
+
+
+def is_invented(layer: Values, section: str, entry: str | None = None) -> bool:
+    """Say whether a layer calls its value made up."""
+    invented = layer.invented or ()
+    return section in invented or (entry is not None and named(section, entry) in invented)
+
+
+def source_of(layer: Values, section: str, entry: str | None = None) -> str | None:
+    """Return where a layer says that its value was read."""
+    sources = layer.sources or {}
+    return sources.get(named(section, entry)) or sources.get(section)
+
+
+def values_of(layer: Values) -> Iterator[tuple[str, str | None, Any]]:
+    """Yield the section, the entry if it has one, and the value of everything that a layer declares."""
+    for section in sections_of(type(layer)):
+        value = getattr(layer, section)
+        if isinstance(value, dict):
+            for entry, inner in value.items():
+                yield section, entry, inner
+        elif value is not None:
+            yield section, None, value
+
+
+def sections_of(kind: type[Values]) -> list[str]:
+    """Return the sections of a game's values, without the fields that speak about them or about the file."""
+    (game,) = (known for known in kind.__mro__ if issubclass(known, Values) and known.__bases__ == (Values,))
+    return [section for section in game.__struct_fields__ if section not in ABOUT]
+
+
+def strange_names(layer: Values) -> Iterator[Flaw]:
+    """Yield the names under `sources` and `invented` that are those of no value in the layer."""
+    known = {*(named(section, entry) for section, entry, _ in values_of(layer)), *sections_of(type(layer))}
+    for field in sorted(ABOUT):
+        for index, name in enumerate(getattr(layer, field) or ()):
+            if name not in known:
+                is_key = field == "sources"
+                yield unknown(name, (field, name if is_key else index), known, "value", of_key=is_key)
+
+
+def merged(over: V, under: Values) -> V:
+    """Return one layer that holds what two layers hold, value by value, each with what its own layer says of it.
+
+    What an entry over another leaves out is filled in from the one below, with what the layer below says of it.
+    """
+    sections = sections_of(type(over))
+    fields: dict[str, Any] = {field: getattr(over, field) for field in over.__struct_fields__ if field not in sections}
+    sources: dict[str, str] = {}
+    invented: dict[str, None] = {}
+    known: set[str] = set()
+    for layer in (over, under):
+        for section, entry, value in values_of(layer):
+            name = named(section, entry)
+            if name in known:
+                above = fields[section] if entry is None else fields[section][entry]
+                value = _filled(above, value)  # noqa: PLW2901  # the value in force from here on
+                if value is above:
+                    continue
+            known.add(name)
+            fields[section] = value if entry is None else {**fields.get(section, {}), entry: value}
+            if (source := source_of(layer, section, entry)) is not None:
+                sources.setdefault(name, source)
+            if is_invented(layer, section, entry):
+                invented[name] = None
+    return type(over)(**{**fields, "sources": sources or None, "invented": list(invented) or None})
+
+
+def _filled(over: Any, under: Any) -> Any:
+    """Return a value with the fields that it leaves out as the value below has them; itself if nothing is added."""
+    if not isinstance(over, Block) or type(over) is not type(under):
+        return over
+    fields = over.__struct_fields__
+    added = {field: getattr(under, field) for field in fields if getattr(over, field) is None}
+    added = {field: value for field, value in added.items() if value is not None}
+    return msgspec.structs.replace(over, **added) if added else over

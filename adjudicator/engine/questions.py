@@ -1,0 +1,66 @@
+"""What a game asks for: decisions and the questions that they make, and how a question can end the judging."""
+
+from collections.abc import Callable, Collection
+from typing import Any, Generic, TypeVar
+
+import msgspec
+
+from adjudicator.engine.moves import Move, by_of
+from adjudicator.engine.rulebook import Rule
+
+M = TypeVar("M", bound=Move)
+
+
+class Decision(msgspec.Struct, Generic[M], gc=False):
+    """A kind of move that may come here, and the players whose decision it is; a chance event has no players.
+
+    `only` narrows the kind down where a line of it may be meant for something else that comes later. `about` says in
+    words what the decision is about, where its verb does not.
+    """
+
+    kind: type[M]
+    by: Collection[str] | None = None
+    only: Callable[[M], bool] | None = None
+    about: str | None = None
+
+    def fits(self, move: Move) -> bool:
+        """Say whether a move makes this decision, and by a player who may."""
+        return (
+            self.kind is type(move)
+            and (self.by is None or by_of(move) in self.by)
+            and (self.only is None or self.only(move))
+        )
+
+
+class Question(msgspec.Struct, gc=False):
+    """What the script asks: one of these decisions, under a rule of order.
+
+    `optional` if the move may be left out; `left_out` if the rules leave the decision out and no move may make it.
+    """
+
+    decisions: tuple[Decision[Any], ...]
+    under: Rule
+    optional: bool
+    left_out: bool = False
+
+    @property
+    def told(self) -> str:
+        """What it is about, to be put after what is waited for."""
+        about = next((decision.about for decision in self.decisions if decision.about), None)
+        return f" ({about})" if about else ""
+
+    def fits(self, move: Move) -> bool:
+        """Say whether a move makes one of these decisions, and by a player who may."""
+        return any(decision.fits(move) for decision in self.decisions)
+
+
+class Illegal(Exception):
+    """A move was refused and the judging ends here."""
+
+
+class RecordEnds(Exception):
+    """The moves have run out; `question` stands."""
+
+    def __init__(self, question: Question) -> None:
+        super().__init__("the record ends")
+        self.question = question

@@ -1,0 +1,118 @@
+"""Scores with the origin of every point, and the order they give, with the tie-break that decided it."""
+
+from collections.abc import Mapping, Sequence
+
+import msgspec
+
+from adjudicator.engine.moves import Move
+
+
+class ScoreLine(msgspec.Struct, frozen=True, gc=False):
+    """Points of one player and where they come from.
+
+    `what` names the source and `about` its details, `cite` the place in the rulebook by its short name, and `move` the
+    line of the record that gave the points, if one did.
+    """
+
+    player: str
+    points: int
+    what: str
+    cite: str
+    about: tuple[str, ...] = ()
+    move: Move | None = None
+
+    def __str__(self) -> str:
+        """Write the points and their source: `+3000 income, turn 2 white doctor at green`."""
+        return f"{self.points:+} {self.source}"
+
+    @property
+    def source(self) -> str:
+        """The source of the points in words."""
+        return " ".join((self.what, *self.about))
+
+
+class TieBreak(msgspec.Struct, frozen=True):
+    """A named way of telling tied players apart: the most of something is ahead."""
+
+    name: str
+    cite: str
+    values: Mapping[str, int]
+
+
+class Standing(msgspec.Struct, frozen=True):
+    """What a game's end gives: the score lines, and the tie-breaks in the order in which they are asked.
+
+    `cite` is where the rulebook says who wins; `shared` says in words that a tie which nothing breaks is shared. A game
+    played alone may be `contested` by nobody: then it has a score, and neither a winner nor an order.
+    """
+
+    lines: Sequence[ScoreLine]
+    cite: str
+    shared: str
+    tie_breaks: Sequence[TieBreak] = ()
+    contested: bool = True
+
+    def scores(self, players: Sequence[str]) -> dict[str, int]:
+        """Return the total of every player, in the order of seats."""
+        totals = dict.fromkeys(players, 0)
+        for line in self.lines:
+            totals[line.player] += line.points
+        return totals
+
+    def ranking(self, players: Sequence[str]) -> "Ranking":
+        """Return the order of the players; it holds nobody where nobody contests the game."""
+        return rank(self.scores(players), self.tie_breaks) if self.contested else Ranking()
+
+
+class Decided(msgspec.Struct, frozen=True):
+    """A tie-break that was asked: between whom, what each had, and whether it told them apart."""
+
+    name: str
+    cite: str
+    between: tuple[str, ...]
+    values: dict[str, int]
+    decided: bool
+
+
+class Ranking(msgspec.Struct, frozen=True):
+    """Players from first to last, those who share a place together; and every tie-break that was asked on the way."""
+
+    places: list[list[str]] = []
+    tie_breaks: list[Decided] = []
+
+    @property
+    def winners(self) -> list[str]:
+        """Everybody on the first place."""
+        return self.places[0] if self.places else []
+
+    @property
+    def deciding(self) -> Decided | None:
+        """The tie-break that told the winner from the others who had as many points, if one did."""
+        first = set(self.winners)
+        return next((asked for asked in self.tie_breaks if asked.decided and first & set(asked.between)), None)
+
+
+def rank(scores: Mapping[str, int], tie_breaks: Sequence[TieBreak]) -> Ranking:
+    """Order players by score, then by each tie-break in turn; who is still equal after the last shares the place."""
+    ranking = Ranking()
+    for tied in _groups(list(scores), scores):
+        ranking.places.extend(_untie(tied, tie_breaks, ranking.tie_breaks))
+    return ranking
+
+
+def _untie(tied: list[str], tie_breaks: Sequence[TieBreak], asked: list[Decided]) -> list[list[str]]:
+    if len(tied) == 1 or not tie_breaks:
+        return [tied]
+    first, *rest = tie_breaks
+    groups = _groups(tied, first.values)
+    values = {player: first.values[player] for player in tied}
+    asked.append(Decided(first.name, first.cite, tuple(tied), values, len(groups) > 1))
+    return [place for group in groups for place in _untie(group, rest, asked)]
+
+
+def _groups(players: Sequence[str], values: Mapping[str, int]) -> list[list[str]]:
+    """Return the players by value, highest first, those of equal value together in their given order."""
+    return [
+        [player for player in players if values[player] == value]
+        for value in sorted({values[player] for player in players}, reverse=True)
+    ]

@@ -1,0 +1,291 @@
+"""Rules as objects, and the book that holds those of one game.
+
+A rule is a statement of the rulebook with an id, a sentence, a citation and its basis. A *rule of order* is cited by
+the game's script for a decision that is due; every other rule has a check, which sees the state and a move, changes
+nothing, and returns `None` or the facts of the breach. Legality has no other definition.
+"""
+
+from collections import defaultdict
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
+from random import Random
+from types import UnionType
+from typing import Any, Generic, Literal, NamedTuple, TypeVar, cast, get_args, overload
+
+import msgspec
+
+from adjudicator.engine.moves import Block
+from adjudicator.engine.record import Path
+from adjudicator.engine.undetermined import Undetermined
+
+S = TypeVar("S")
+A = TypeVar("A", bound=Block)
+B = TypeVar("B", bound=Block)
+C = TypeVar("C", bound=Block)
+
+Basis = Literal["text", "inferred", "ruling"]
+Check = Callable[[Any, Any], str | None]
+
+
+class Rule(msgspec.Struct, frozen=True, eq=False):
+    """One rule: what it says, where the rulebook says it, and how it is checked.
+
+    `cite` is a short name of the game's outline; `reading` the id of the ruling behind it; `switch` the key of
+    `rulings:` that turns it; `at` the field of the move that a breach points at. A rule of order
+    has no `check` and no `kinds`.
+    """
+
+    id: str
+    says: str
+    cite: str
+    basis: Basis
+    reading: str | None = None
+    switch: str | None = None
+    at: str | None = None
+    kinds: tuple[type[Block], ...] = ()
+    check: Check | None = None
+    given: tuple["Rule", ...] = ()
+
+
+class Breach(str):
+    """The facts of a breach, with its place inside the move: the keys and indices that lead there."""
+
+    __slots__ = ("at",)
+
+    at: Path
+
+    def __new__(cls, facts: str, *at: str | int) -> "Breach":
+        """Make the facts; without a place the field stands that the rule points at."""
+        breach = super().__new__(cls, facts)
+        breach.at = at
+        return breach
+
+
+class Objection(NamedTuple):
+    """A rule that forbids a move, and the facts of the breach."""
+
+    rule: Rule
+    facts: str
+
+    @property
+    def path(self) -> Path:
+        """The place inside the move that the objection points at."""
+        if isinstance(self.facts, Breach):
+            return self.facts.at
+        return () if self.rule.at is None else (self.rule.at,)
+
+
+class Rulebook(Generic[S]):
+    """The rules of one game, by id and by the kind of move that they judge.
+
+    `outline` maps each short name used in citations to the heading of the rulebook. `about` holds the rules that judge
+    a kind of move, in the order declared, and `checks` their checks alone, for whoever is in a hurry.
+    """
+
+    def __init__(self, outline: Mapping[str, str]) -> None:
+        self.outline = dict(outline)
+        self.rules: dict[str, Rule] = {}
+        self.about: dict[type[Block], tuple[Rule, ...]] = {}
+        self.checks: defaultdict[type[Block], list[Check]] = defaultdict(list)
+        self._candidates: dict[type[Block], Callable[[S, Any], Iterable[Block]]] = {}
+        self._samplers: dict[type[Block], Callable[[S, Any, Random], Block | None]] = {}
+        self._switches: dict[str, str | None] = {}
+
+    def order(
+        self, *, cite: str, basis: Basis = "text", reading: str | None = None, switch: str | None = None
+    ) -> Callable[[Callable[[], None]], Rule]:
+        """Make the decorated sentence a rule of order; the function is only its name and its docstring."""
+
+        def register(named: Callable[[], None]) -> Rule:
+            return self._add(Rule(*_named(named), cite, basis, reading, switch))
+
+        return register
+
+    @overload
+    def rule(
+        self,
+        a: type[A],
+        /,
+        *,
+        cite: str,
+        at: str | None = None,
+        basis: Basis = "text",
+        reading: str | None = None,
+        switch: str | None = None,
+        given: tuple[Rule, ...] = (),
+    ) -> Callable[[Callable[[S, A], str | None]], Rule]: ...
+    @overload
+    def rule(
+        self,
+        a: type[A],
+        b: type[B],
+        /,
+        *,
+        cite: str,
+        at: str | None = None,
+        basis: Basis = "text",
+        reading: str | None = None,
+        switch: str | None = None,
+        given: tuple[Rule, ...] = (),
+    ) -> Callable[[Callable[[S, A | B], str | None]], Rule]: ...
+    @overload
+    def rule(
+        self,
+        a: type[A],
+        b: type[B],
+        c: type[C],
+        /,
+        *,
+        cite: str,
+        at: str | None = None,
+        basis: Basis = "text",
+        reading: str | None = None,
+        switch: str | None = None,
+        given: tuple[Rule, ...] = (),
+    ) -> Callable[[Callable[[S, A | B | C], str | None]], Rule]: ...
+    @overload
+    def rule(
+        self,
+        kinds: UnionType,
+        /,
+        *,
+        cite: str,
+        at: str | None = None,
+        basis: Basis = "text",
+        reading: str | None = None,
+        switch: str | None = None,
+        given: tuple[Rule, ...] = (),
+    ) -> Callable[[Callable[[S, Any], str | None]], Rule]: ...
+    def rule(
+        self,
+        *named: type[Block] | UnionType,
+        cite: str,
+        at: str | None = None,
+        basis: Basis = "text",
+        reading: str | None = None,
+        switch: str | None = None,
+        given: tuple[Rule, ...] = (),
+    ) -> Callable[[Callable[[S, Any], str | None]], Rule]:
+        """Ask the decorated check of every move of these kinds, of which many may be named as a union.
+
+        `given` rules must hold, or it is not asked.
+        """
+        kinds = tuple(kind for one in named for kind in (get_args(one) if isinstance(one, UnionType) else (one,)))
+
+        def register(check: Callable[[S, Any], str | None]) -> Rule:
+            rule = self._add(Rule(*_named(check), cite, basis, reading, switch, at, kinds, check, given))
+            for kind in kinds:
+                self.about[kind] = (*self.about.get(kind, ()), rule)
+                self.checks[kind].append(check)
+            return rule
+
+        return register
+
+    def candidates(self, kind: type[A]) -> Callable[[Callable[[S, Any], Iterable[A]]], Callable[[S, Any], Iterable[A]]]:
+        """Let the decorated function propose moves of a kind by a player; which of them are legal the rules say."""
+
+        def register(propose: Callable[[S, Any], Iterable[A]]) -> Callable[[S, Any], Iterable[A]]:
+            self._candidates[kind] = propose
+            return propose
+
+        return register
+
+    def sampler(
+        self, kind: type[A]
+    ) -> Callable[[Callable[[S, Any, Random], A | None]], Callable[[S, Any, Random], A | None]]:
+        """Let the decorated function draw a candidate at random, where a game played at random cannot list them all."""
+
+        def register(draw: Callable[[S, Any, Random], A | None]) -> Callable[[S, Any, Random], A | None]:
+            self._samplers[kind] = draw
+            return draw
+
+        return register
+
+    def sample(self, state: S, kind: type[Block], player: Any, chooser: Random, most: int) -> Iterator[Block]:
+        """Yield a few candidates of a kind of move by a player, drawn at random."""
+        if (draw := self._samplers.get(kind)) is not None:
+            drawn = (draw(state, player, chooser) for _ in range(most))
+            yield from (move for move in drawn if move is not None)
+        else:
+            candidates = list(self._candidates[kind](state, player))
+            yield from chooser.sample(candidates, min(most, len(candidates)))
+
+    def propose(self, state: S, kind: type[Block], players: Collection[Any] | None) -> Iterator[Block]:
+        """Yield the candidates of a kind of move for these players, legal or not."""
+        for player in (None,) if players is None else players:
+            yield from self._candidates[kind](state, player)
+
+    def readings_of_switches(self) -> dict[str, str | None]:
+        """Return the reading behind each switch that a rule names."""
+        return self._switches
+
+    def hearing(self, state: S, move: Block) -> Iterator[tuple[Rule, str | Undetermined | None]]:
+        """Ask every rule for this kind of move, in the order declared; yield those asked with the facts of a breach.
+
+        A rule is not asked where one of its `given` rules does not hold. A rule that needs a printed value which nobody
+        declared is yielded with the `Undetermined` that it raised.
+        """
+        silent: set[Rule] = set()
+        for rule in self.about.get(type(move), ()):
+            if not silent.isdisjoint(rule.given):
+                silent.add(rule)
+                continue
+            try:
+                facts: str | Undetermined | None = cast("Check", rule.check)(state, move)
+            except Undetermined as missing:
+                facts = missing
+            if facts is not None:
+                silent.add(rule)
+            yield rule, facts
+
+    def allows(self, state: S, move: Block) -> bool:
+        """Say in a hurry whether no rule objects and all can be judged; what is taken for granted is asked before."""
+        try:
+            for check in self.checks[type(move)]:
+                if check(state, move) is not None:
+                    return False
+        except Undetermined:
+            return False
+        return True
+
+    def objections(self, state: S, move: Block) -> list[Objection]:
+        """Return what the rules have against a move; an empty list means that it is legal.
+
+        Raises `Undetermined` if no rule objects and one of them needed a printed value that nobody declared.
+        """
+        heard = list(self.hearing(state, move))
+        objections = [Objection(rule, facts) for rule, facts in heard if isinstance(facts, str)]
+        missing = next((facts for _, facts in heard if isinstance(facts, Undetermined)), None)
+        if missing is not None and not objections:
+            raise missing
+        return objections
+
+    def legal(self, state: S, kind: type[Block], players: Collection[Any] | None) -> Iterator[Block]:
+        """Yield the candidates to which no rule objects; those that hang on a value nobody declared are left out."""
+        return (move for move, missing in self.answers(state, kind, players) if missing is None)
+
+    def answers(
+        self, state: S, kind: type[Block], players: Collection[Any] | None
+    ) -> Iterator[tuple[Block, Undetermined | None]]:
+        """Yield the candidates to which no rule objects, each with the value that it hangs on, if it hangs on one.
+
+        Raises `Undetermined` where the candidates themselves hang on one.
+        """
+        for move in self.propose(state, kind, players):
+            try:
+                if not self.objections(state, move):
+                    yield move, None
+            except Undetermined as missing:
+                yield move, missing
+
+    def _add(self, rule: Rule) -> Rule:
+        if rule.id in self.rules:
+            raise ValueError(f"two rules are named {rule.id}")
+        self.rules[rule.id] = rule
+        if rule.switch:
+            self._switches[rule.switch] = rule.reading
+        return rule
+
+
+def _named(function: Callable[..., object]) -> tuple[str, str]:
+    """Return the id and the sentence of a rule: the function's name with dashes and its docstring."""
+    return function.__name__.replace("_", "-"), " ".join((function.__doc__ or "").split())

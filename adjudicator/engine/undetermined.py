@@ -1,0 +1,16 @@
+"""What ends a judgement that hangs on a printed value which nobody declared."""
+
+
+class Undetermined(Exception):
+    """The judgement hangs on a printed value that neither the record nor its parts give.
+
+    `value` names it, `write` is the line of `parts:` that would declare it, and `hint` says where to write it. `move`
+    is the number of the line that needs it, where that is not the one which comes next.
+    """
+
+    def __init__(self, value: str, write: str, message: str | None = None, hint: str | None = None) -> None:
+        super().__init__(message or f"{value} is printed in the box and declared nowhere")
+        self.value = value
+        self.write = write
+        self.hint = hint or f"write under parts: {write}"
+        self.move: int | None = None

@@ -1,0 +1,141 @@
+"""Where printed values come from: what is built in, boxes that come with the program, parts files beside records."""
+
+from collections.abc import Iterator
+from functools import cache
+from importlib.resources import files
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from adjudicator.engine.finding import Finding, found
+from adjudicator.engine.parts import Printed, Values, merged
+from adjudicator.engine.record import Flaw
+from adjudicator.engine.shipped import folder as shipped_folder
+from adjudicator.games import GAMES, game_named
+from adjudicator.games.game import BoxFolder, GameFolder
+from adjudicator.judging.shape import box_findings
+from adjudicator.reading.source import Unreadable, read
+
+BUILT_IN = "parts.yaml"
+"""The file in a game's folder that holds the values known without a box."""
+
+
+BEGINNING = "a parts file begins with parts: 1"
+
+
+def printed(game: str, inline: Any) -> Printed:
+    """Return the printed values in force for the `parts:` of a record; its file, if it names one, is merged already."""
+    layers = [inline, *([shipped(game, inline.box)] if inline.box else []), built_in(game)]
+    return Printed(layers, box_of(game).lines)
+
+
+@cache
+def built_in(game: str) -> Values:
+    """Return the values of a game that are known without a box."""
+    return _certain(game, files(GAMES[game]) / BUILT_IN)
+
+
+@cache
+def shipped(game: str, name: str) -> Values:
+    """Return a box that comes with the program."""
+    return _certain(game, shipped_folder("records") / "parts" / box_of(game).samples[name])
+
+
+def _certain(game: str, place: Any) -> Values:
+    """Return the values of a file that comes with the program; a fault in it is one of the program."""
+    values, findings = read_box(game_named(game), place.read_bytes())
+    if values is None:
+        raise ValueError(f"{place}: {findings[0].message}")
+    return values
+
+
+def box_of(game: str) -> BoxFolder:
+    """Return what a game says of its printed values. Raises `ValueError` for a game that has none."""
+    box = game_named(game).box
+    if box is None:
+        raise ValueError(f"{game} has no printed values")
+    return box
+
+
+# --- parts files ---------------------------------------------------------------------------------------------------
+
+
+def read_box(game: GameFolder[Any], content: bytes) -> tuple[Values | None, list[Finding]]:
+    """Read a parts file of a game; what is wrong with it is located in it, and then there are no values."""
+    box = box_of(game.name)
+    try:
+        source = read(content)
+    except Unreadable as unreadable:
+        return None, _unreadable(unreadable)
+    if source.faults:
+        return None, [Finding("malformed", f.message, hint=f.hint, place=f.place) for f in source.faults]
+    if "record" in source.data and not isinstance(source.data.get("parts"), int):
+        message = "this is a record and no parts file"
+        return None, [Finding("malformed", message, ("record",), hint=BEGINNING, place=source.where_key("record"))]
+    try:
+        values = msgspec.convert(source.data, box.file)
+    except msgspec.ValidationError:
+        return None, box_findings(source, game, box)
+    faults = [found(flaw, source) for flaw in box.faults(values)]
+    return None if faults else values, faults
+
+
+def _unreadable(unreadable: Unreadable) -> list[Finding]:
+    from adjudicator.reading.careful import NOTHING  # only a file that cannot be read needs it
+
+    empty = NOTHING._replace(message="no values here", hint=BEGINNING)
+    faults = [empty if fault == NOTHING else fault for fault in unreadable.faults]
+    return [Finding("malformed", fault.message, hint=fault.hint, place=fault.place) for fault in faults]
+
+
+def with_file(game: GameFolder[Any], record: Any, folder: Path | None) -> tuple[Any, list[Finding]]:
+    """Return a record with the values of its parts file merged into its `parts:`, or what keeps it from that.
+
+    A file is read only from the folder of the record or below it; a record that is no file has none.
+    """
+    name = record.parts.file
+    try:
+        content = _inside(name, folder).read_bytes()
+    except _Outside as outside:
+        return record, [_about_file(str(outside), "a parts file lies in the folder of its record or below it")]
+    except (OSError, ValueError, RuntimeError) as error:  # RuntimeError: links that lead in a circle
+        reason = error.strerror if isinstance(error, OSError) else None
+        return record, [_about_file(f"{name} cannot be read: {reason or 'no such name'}")]
+    values, findings = read_box(game, content)
+    if values is None:
+        return record, [_about_file(_told(name, finding), finding.hint) for finding in findings]
+    parts = msgspec.structs.replace(merged(record.parts, values), file=None)
+    return msgspec.structs.replace(record, parts=parts), []
+
+
+class _Outside(Exception):
+    """A file that lies where records may not read."""
+
+
+def _inside(name: str, folder: Path | None) -> Path:
+    """Return the file that a record names, every link followed, if it lies in this folder or below."""
+    if folder is None:
+        raise _Outside(f"{name} is named by a record that lies in no folder")
+    home = folder.resolve()
+    place = (home / name).resolve()
+    if not place.is_relative_to(home):
+        raise _Outside(f"{name} lies outside the folder of the record")
+    if place.exists() and not place.is_file():
+        raise _Outside(f"{name} is no file")
+    return place
+
+
+def _about_file(message: str, hint: str | None = None) -> Finding:
+    return Finding("malformed", message, ("parts", "file"), hint=hint)
+
+
+def _told(name: str, finding: Finding) -> str:
+    at = f":{finding.place.line}:{finding.place.column}" if finding.place else ""
+    return f"{name}{at}: {finding.message}"
+
+
+def faults_of_parts(box: BoxFolder, parts: Values) -> Iterator[Flaw]:
+    """Yield what in the `parts:` of a record cannot be judged by."""
+    for flaw in box.faults(parts):
+        yield flaw._replace(path=("parts", *flaw.path))

@@ -1,0 +1,72 @@
+"""The position after any line of a record: its first lines run again, up to the first question after them."""
+
+from collections.abc import Mapping
+from typing import Any, Generic, TypeVar
+
+import msgspec
+
+from adjudicator.engine.moves import Move
+from adjudicator.engine.questions import Illegal, Question, RecordEnds
+from adjudicator.engine.record import Header
+from adjudicator.engine.referee import Moves, Referee
+from adjudicator.engine.undetermined import Undetermined
+from adjudicator.games import game_named
+from adjudicator.games.game import GameFolder
+from adjudicator.judging.verdict import check, rulings_of
+
+S = TypeVar("S")
+
+
+class HaltMoves:
+    """Moves that end at the first question after them, offers included."""
+
+    def more(self, _: Referee[Any], question: Question) -> Move | None:
+        """End here."""
+        raise RecordEnds(question)
+
+
+class Position(msgspec.Struct, Generic[S], frozen=True):
+    """The state after the first `move` lines of a record, at the first question after them.
+
+    `question` is what was asked there, `None` if the game was over; `referee` can say what is expected. `missing` is
+    the printed value that nobody declared, where the game cannot go on without one.
+    """
+
+    folder: GameFolder[S]
+    state: S
+    move: int
+    question: Question | None
+    referee: Referee[S]
+    missing: Undetermined | None = None
+
+
+def position(
+    record: Any, n: int, *, rulings: Mapping[str, str] | None = None, source: Moves | None = None
+) -> Position[Any]:
+    """Return the position after the first `n` lines of a record, or before the first illegal one among them.
+
+    The record is typed, or whatever `check` takes. Raises `ValueError` for a record that is malformed or a score sheet,
+    and where there are fewer than `n` lines.
+    """
+    if not isinstance(record, Header):
+        verdict = check(record)
+        if verdict.name == "malformed":
+            raise ValueError(f"the record is malformed: {verdict.findings[0].message}")
+        record = verdict.record
+    moves = getattr(record, "moves", None) or ()
+    if not 0 <= n <= len(moves):
+        raise ValueError(f"the record has {len(moves)} moves, and no move {n}")
+    folder = game_named(record.game)
+    state = folder.set_up(record, rulings_of(folder, record, rulings or {}))
+    referee = Referee(state, folder.rulebook, moves[:n], folder.compare, source or HaltMoves())
+    question: Question | None = None
+    missing: Undetermined | None = None
+    try:
+        folder.play(state, referee)
+    except RecordEnds as ends:
+        question = ends.question
+    except Undetermined as undetermined:
+        missing = undetermined
+    except Illegal:
+        pass
+    return Position(folder, state, referee.judged, question, referee, missing)

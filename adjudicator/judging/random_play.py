@@ -1,0 +1,209 @@
+"""Games played at random: any legal move will do, and after each of them everything must still be there.
+
+    python -m adjudicator.judging.random_play GAME --games 10000 --seed 1
+
+Each game has a seed of its own, one more than that of the game before it, so that any one of them can be played again.
+"""
+
+import random
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, TypeVar, get_args, get_type_hints
+
+import click
+import msgspec
+
+from adjudicator.engine.moves import Move, verb
+from adjudicator.engine.questions import Decision, Question
+from adjudicator.engine.referee import Referee
+from adjudicator.engine.undetermined import Undetermined
+from adjudicator.games import GAMES, game_named
+from adjudicator.games.game import GameFolder
+from adjudicator.judging.writing import record_text, top
+
+T = TypeVar("T")
+
+DECLINES = 0.5
+"""How often a move that may be left out is left out."""
+
+INTERJECTS = 0.05
+"""How often each decision that may stand between any two moves is looked at before a question."""
+
+GLANCES = 6
+"""Candidates that are tried before another kind of move is; all of them only if no glance found a legal one."""
+
+
+class Stuck(Exception):
+    """A decision is due and nobody has a legal move."""
+
+    def __init__(self, question: Question) -> None:
+        kinds = ", ".join(verb(decision.kind) for decision in question.decisions)
+        super().__init__(f"stuck: {kinds} is due under {question.under.id} and nobody has a legal move")
+
+
+class NotConserved(Exception):
+    """Something appeared from nowhere or is gone."""
+
+
+@dataclass(slots=True)
+class Playout:
+    """A game played at random: the top of its record as plain values, its moves, and how it stands."""
+
+    folder: GameFolder[Any]
+    header: dict[str, Any]
+    state: Any
+    referee: Referee[Any]
+
+    @property
+    def moves(self) -> list[Move]:
+        """The moves played so far."""
+        return self.referee.moves
+
+    def result(self) -> dict[str, Any]:
+        """Return the scores, and the winners if there can be any, as a record claims them. The game is over."""
+        standing = self.folder.standing(self.state)
+        players = [str(player) for player in self.folder.players(typed(self.folder, self.header))]
+        result: dict[str, Any] = {"scores": standing.scores(players)}
+        if winners := standing.ranking(players).winners:
+            result["winners"] = winners
+        return result
+
+    def text(self) -> str:
+        """Return the record of the game, with its result if it came to its end."""
+        return record_text(self.header, self.moves, self.result() if self.referee.finished else None)
+
+
+class PlayoutFailed(Exception):
+    """A game played at random went wrong; its cause says how, and `playout` how far it came."""
+
+    def __init__(self, playout: Playout, cause: Exception) -> None:
+        super().__init__(f"{cause}\n{playout.text()}")
+        self.playout = playout
+
+
+@dataclass(slots=True)
+class RandomMoves:
+    """A source of legal moves, each chosen at random; `watch` returns what is wrong with a state, at every question."""
+
+    chooser: random.Random
+    watch: Callable[[Any], Sequence[str]] = field(default=lambda _: ())
+
+    def more(self, referee: Referee[Any], question: Question) -> Move | None:
+        """Return a legal move, or `None` to decline an optional question. Raises `Stuck` and `NotConserved`."""
+        if faults := self.watch(referee.state):
+            raise NotConserved("; ".join(faults))
+        for interjection in referee.interjections:
+            if self.chooser.random() < INTERJECTS and (move := self._glance(referee, interjection.decision)):
+                return move
+        if question.optional and self.chooser.random() < DECLINES:
+            return None
+        decisions = self._shuffled(question.decisions)
+        for decision in decisions:
+            if move := self._glance(referee, decision):
+                return move
+        if question.optional:
+            return None
+        return self._search(referee, question, decisions)
+
+    def _glance(self, referee: Referee[Any], decision: Decision[Any]) -> Move | None:
+        """Return a legal move if one is found among a few that one of the players may make."""
+        player = self.chooser.choice(sorted(decision.by)) if decision.by else None
+        few = referee.rulebook.sample(referee.state, decision.kind, player, self.chooser, GLANCES)
+        return next((move for move in few if isinstance(move, Move) and _legal(referee, move)), None)
+
+    def _search(self, referee: Referee[Any], question: Question, decisions: Sequence[Decision[Any]]) -> Move:
+        """Return a legal move if there is one at all."""
+        for decision in decisions:
+            for player in [None] if decision.by is None else self._shuffled(sorted(decision.by)):
+                for move in self._shuffled(self._candidates(referee, decision, player)):
+                    if _legal(referee, move):
+                        return move
+        raise Stuck(question)
+
+    def _candidates(self, referee: Referee[Any], decision: Decision[Any], player: str | None) -> list[Move]:
+        players = None if player is None else (player,)
+        proposed = referee.rulebook.propose(referee.state, decision.kind, players)
+        return [move for move in proposed if isinstance(move, Move)]
+
+    def _shuffled(self, things: Sequence[T]) -> list[T]:
+        return self.chooser.sample(things, len(things))
+
+
+def _legal(referee: Referee[Any], move: Move) -> bool:
+    try:
+        return not referee.rulebook.objections(referee.state, move)
+    except Undetermined:
+        return False  # nobody plays on what nobody can judge
+
+
+# --- a whole game --------------------------------------------------------------------------------------------------
+
+
+def play_out(
+    folder: GameFolder[Any],
+    header: dict[str, Any],
+    seed: int,
+    watch: Callable[[Any], Sequence[str]] | None = None,
+) -> Playout:
+    """Play a game at random to its end, with the seats, setup and rulings of a header of plain values.
+
+    `watch` takes the place of the game's invariants. Raises `PlayoutFailed`, whose text is a record, for all that goes
+    wrong.
+    """
+    record = typed(folder, header)
+    state = folder.set_up(record, record.rulings)
+    moves = RandomMoves(random.Random(seed), watch or folder.invariants)
+    referee = Referee(state, folder.rulebook, [], folder.compare, moves)
+    playout = Playout(folder, header, state, referee)
+    try:
+        folder.play(state, referee)
+        if faults := moves.watch(state):
+            raise NotConserved("; ".join(faults))
+    except Exception as wrong:
+        raise PlayoutFailed(playout, wrong) from wrong
+    return playout
+
+
+def typed(folder: GameFolder[Any], header: Mapping[str, Any]) -> Any:
+    """Return the typed record of a header of plain values, without moves."""
+    return msgspec.convert({**header, "moves": []}, folder.record)
+
+
+def draw_header(folder: GameFolder[Any], chooser: random.Random, players: int | None = None) -> dict[str, Any]:
+    """Draw seats, a first player if the game's setup knows one, and a value of every switch, as plain values."""
+    seats = chooser.sample(folder.seats, players or chooser.choice(folder.plays))
+    rulings = {switch: chooser.choice(values) for switch, values in switches(folder).items()}
+    return top(folder, seats, chooser.choice(seats), rulings, chooser)
+
+
+def switches(folder: GameFolder[Any]) -> dict[str, tuple[str, ...]]:
+    """Return every switch of a game with its values, the default first."""
+    return {switch: get_args(values) for switch, values in get_type_hints(folder.rulings).items()}
+
+
+# --- many games ----------------------------------------------------------------------------------------------------
+
+
+@click.command()
+@click.argument("game", type=click.Choice(list(GAMES)))
+@click.option("--games", default=1000, show_default=True, type=click.IntRange(min=1), help="How many are played.")
+@click.option("--seed", default=1, show_default=True, help="The seed of the first game.")
+@click.option("--players", type=int, help="How many play; any number that the game allows if left out.")
+def command(game: str, games: int, seed: int, players: int | None) -> None:
+    """Play GAME at random with random rulings, and print the first game that goes wrong as a record."""
+    folder = game_named(game)
+    if players is not None and players not in folder.plays:
+        raise click.UsageError(f"{game} is for {folder.plays[0]} to {folder.plays[-1]} players")
+    moves = 0
+    for number in range(seed, seed + games):
+        chooser = random.Random(number)
+        try:
+            moves += len(play_out(folder, draw_header(folder, chooser, players), number).moves)
+        except PlayoutFailed as failed:
+            click.echo(f"# seed {number}: {failed.__cause__!r}\n{failed.playout.text()}", nl=False)
+            raise click.exceptions.Exit(1) from failed
+    click.echo(f"{games} games of {game}, seeds {seed} to {seed + games - 1}, {moves} moves: everything conserved")
+
+
+if __name__ == "__main__":
+    command()

@@ -1,0 +1,61 @@
+"""Records written: the top, and moves as the lines of a record."""
+
+from collections.abc import Mapping, Sequence
+from random import Random
+from typing import Any, get_args, get_type_hints
+
+import msgspec
+
+from adjudicator.engine.moves import Move, verb
+from adjudicator.engine.record import FORMAT
+from adjudicator.games.game import GameFolder
+from adjudicator.reading.writing import flow
+
+
+def plain_move(move: Move) -> dict[str, Any]:
+    """Return a move as a record writes it: who, the verb, and the fields that are not as they would be anyway."""
+    written = {
+        known.encode_name: value
+        for known in msgspec.structs.fields(move)
+        if (value := getattr(move, known.name)) != known.default
+    }
+    by = {"by": written.pop("by")} if "by" in written else {}
+    values: dict[str, Any] = msgspec.to_builtins({**by, "do": verb(type(move)), **written}, str_keys=True)
+    return values
+
+
+def seat_word(folder: GameFolder[Any]) -> str:
+    """Return the key under which a seat gives the word that moves use for its player: the first one it must have."""
+    seats = get_args(get_type_hints(folder.record)["players"])[0]
+    return next(field.name for field in msgspec.structs.fields(seats) if field.required)
+
+
+def top(
+    folder: GameFolder[Any],
+    seats: Sequence[str],
+    first: str | None = None,
+    rulings: Mapping[str, str] | None = None,
+    chooser: Random | None = None,
+) -> dict[str, Any]:
+    """Return the top of a record as plain values: who plays, who begins and by which readings.
+
+    What is dealt and turned up at the start is drawn by the chooser, or always the same without one.
+    """
+    header: dict[str, Any] = {
+        "record": FORMAT,
+        "game": folder.name,
+        "players": [{seat_word(folder): str(name)} for name in seats],
+        **folder.header([str(name) for name in seats], chooser or Random(1)),
+    }
+    if first is not None and "first" in getattr(get_type_hints(folder.record)["setup"], "__struct_fields__", ()):
+        header["setup"] = {**header.get("setup", {}), "first": str(first)}
+    return {**header, "rulings": dict(rulings)} if rulings else header
+
+
+def record_text(header: Mapping[str, Any], moves: Sequence[Move], result: Mapping[str, Any] | None = None) -> str:
+    """Return a record as YAML, one line a move."""
+    lines = [f"{key}: {flow(value)}" for key, value in header.items()]
+    lines += ["moves:", *(f"  - {flow(plain_move(move))}" for move in moves)] if moves else ["moves: []"]
+    if result is not None:
+        lines.append(f"result: {flow(result)}")
+    return "\n".join(lines) + "\n"

@@ -1,0 +1,198 @@
+"""The dispute desk: a hearing about one move, the legal moves of a position, and the position itself."""
+
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+from adjudicator.desk.explanation import Explanation, Open, expected_words
+from adjudicator.engine.finding import Finding
+from adjudicator.engine.moves import Note, played, verb
+from adjudicator.engine.rulebook import Rule
+from adjudicator.engine.undetermined import Undetermined
+from adjudicator.games.readings import readings
+from adjudicator.judging.position import Position
+from adjudicator.judging.verdict import Verdict
+from adjudicator.report.json import VERSION, finding_report
+from adjudicator.report.text import Paint, cited, finding_lines
+
+
+def outcome_of(hearing: Explanation, findings: Iterable[Finding]) -> str:
+    """Say in one word what became of a move: its worst finding, or `legal`."""
+    kinds = {finding.kind for finding in findings}
+    known = ("unexpected", "illegal", "undetermined", "mismatch")
+    if isinstance(hearing.move, Note):
+        return "never judged"
+    return next((kind for kind in known if kind in kinds), "legal")
+
+
+# --- text ----------------------------------------------------------------------------------------------------------
+
+
+def hearing_lines(hearing: Explanation, verdict: Verdict, n: int, paint: Paint) -> Iterator[str]:
+    """Yield what was due at a move, what was played, what the rules say to it, and what else was legal."""
+    findings = about(verdict, n)
+    source = verdict.source
+    line = source.line_text(source.where("moves", n - 1).line).strip() if source else ""
+    yield paint(f"move {n}: {line}", "bold")
+    yield ""
+    yield from _due(hearing.open, verdict, paint)
+    yield f"played: {played(hearing.move)}"
+    outcome = outcome_of(hearing, findings)
+    yield f"found: {paint(outcome, 'good' if outcome == 'legal' else 'warn' if outcome == 'never judged' else 'bad')}"
+    yield ""
+    for finding in findings:
+        yield from finding_lines(finding, verdict, paint)
+        yield from _readings(finding.rule, verdict)
+        yield ""
+    if hearing.rules:
+        yield "what the rules say to it:"
+        for rule, facts in hearing.rules:
+            yield from _heard(rule, facts, verdict, paint)
+        yield ""
+    yield from _options(hearing.open, "what would have been legal:" if outcome != "legal" else "what else was legal:")
+    yield ""
+    yield "the position before it:"
+    yield from (f"  {text}".rstrip() for text in hearing.position.folder.describe(hearing.position.state))
+
+
+def about(verdict: Verdict, n: int) -> list[Finding]:
+    """Return what was found about one move."""
+    return [finding for finding in verdict.findings if finding.move == n]
+
+
+def _due(questions: list[Open], verdict: Verdict, paint: Paint) -> Iterator[str]:
+    for asked in questions:
+        may = "might come" if asked.question.optional else "was due"
+        under = asked.question.under
+        yield f"{may}: {'; '.join(asked.decisions) or 'nothing that is legal'} [{paint(under.id, 'rule')}]"
+        yield f"    {cited(under, verdict)}"
+
+
+def _heard(rule: Rule, facts: str | Undetermined | None, verdict: Verdict, paint: Paint) -> Iterator[str]:
+    if isinstance(facts, Undetermined):
+        yield f"  {paint('?', 'warn')} {rule.id}: {facts}"
+    elif facts is None:
+        yield f"  {paint('+', 'good')} {rule.id}: holds"
+    else:
+        yield f"  {paint('-', 'bad')} {rule.id}: {facts}"
+        yield f"      {cited(rule, verdict)}"
+
+
+def _readings(rule: Rule | None, verdict: Verdict) -> Iterator[str]:
+    """Yield the ruling behind a rule, if its sentence is more than the rulebook's words."""
+    reading = readings(verdict.game or "").get(rule.reading or "") if rule is not None else None
+    if rule is not None and reading is not None:
+        yield f"   = reading {rule.reading}: {reading.question} {reading.ruling}"
+        yield f"   = because: {reading.reason}"
+        if rule.switch:
+            yield f"   = a table may read it otherwise: rulings: {{{rule.switch}: ...}}"
+
+
+def _options(questions: list[Open], title: str) -> Iterator[str]:
+    yield title
+    options = [(asked.question.optional, option) for asked in questions for option in asked.options]
+    unsure = [text for asked in questions for text in asked.unsure]
+    for optional, option in options:
+        yield f"  {'may ' if optional else ''}{option}"
+    yield from _hanging(unsure)
+    if not options and not unsure:
+        yield "  nothing"
+
+
+def _hanging(unsure: Iterable[str]) -> Iterator[str]:
+    return (f"  {text}: more hangs on printed values that nobody declared" for text in unsure)
+
+
+def listing_lines(there: Position[Any], questions: list[Open], paint: Paint) -> Iterator[str]:
+    """Yield the legal moves of a position, those that may be left out marked."""
+    for asked in questions:
+        yield f"{'may come' if asked.question.optional else 'due'} [{paint(asked.question.under.id, 'rule')}]"
+        yield from (f"  {option}" for option in asked.options)
+        yield from _hanging(asked.unsure)
+    if there.referee.finished:
+        yield "the game is over"
+    yield from _missing(there)
+
+
+def _missing(there: Position[Any]) -> Iterator[str]:
+    """Say what keeps the game from going on, if a printed value does that nobody declared."""
+    if there.missing is not None:
+        yield f"undetermined: {there.missing}; write under parts: {there.missing.write}"
+
+
+def position_lines(there: Position[Any], questions: list[Open], paint: Paint) -> Iterator[str]:
+    """Yield the picture of a position and what may follow there."""
+    yield paint(f"after move {there.move}", "bold")
+    yield from there.folder.describe(there.state)
+    yield ""
+    if there.missing is None:
+        yield f"expected: {'; '.join(expected_words(questions)) or 'nothing, the game is over'}"
+    yield from _missing(there)
+
+
+# --- JSON ----------------------------------------------------------------------------------------------------------
+
+
+def hearing_report(hearing: Explanation, verdict: Verdict, n: int) -> dict[str, Any]:
+    """Return a hearing as plain values."""
+    findings = about(verdict, n)
+    return {
+        "version": VERSION,
+        "path": verdict.path,
+        "game": verdict.game,
+        "move": n,
+        "played": verb(type(hearing.move)),
+        "outcome": outcome_of(hearing, findings),
+        "findings": [finding_report(finding, verdict) for finding in findings],
+        "due": [_open_report(asked) for asked in hearing.open],
+        "rules": [_rule_report(rule, facts, verdict) for rule, facts in hearing.rules],
+        "position": hearing.position.folder.snapshot(hearing.position.state),
+    }
+
+
+def _rule_report(rule: Rule, facts: str | Undetermined | None, verdict: Verdict) -> dict[str, Any]:
+    reading = readings(verdict.game or "").get(rule.reading or "")
+    return {
+        "id": rule.id,
+        "says": rule.says,
+        "cite": rule.cite,
+        "basis": rule.basis,
+        "reading": rule.reading,
+        "ruling": reading.ruling if reading else None,
+        "switch": rule.switch,
+        "holds": None if isinstance(facts, Undetermined) else facts is None,
+        "facts": None if facts is None else str(facts),
+    }
+
+
+def _open_report(asked: Open) -> dict[str, Any]:
+    return {
+        "under": asked.question.under.id,
+        "optional": asked.question.optional,
+        "legal": [option.plain() for option in asked.options],
+        "undetermined": asked.unsure,
+    }
+
+
+def listing_report(there: Position[Any], questions: list[Open], verdict: Verdict) -> dict[str, Any]:
+    """Return the legal moves of a position as plain values."""
+    return {
+        "version": VERSION,
+        "path": verdict.path,
+        "game": there.folder.name,
+        "move": there.move,
+        "over": there.referee.finished,
+        "due": [_open_report(asked) for asked in questions],
+    }
+
+
+def position_report(there: Position[Any], questions: list[Open], verdict: Verdict) -> dict[str, Any]:
+    """Return a position as plain values."""
+    return {
+        "version": VERSION,
+        "path": verdict.path,
+        "game": there.folder.name,
+        "move": there.move,
+        "over": there.question is None,
+        "expected": expected_words(questions),
+        "position": there.folder.snapshot(there.state),
+    }

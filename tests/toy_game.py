@@ -1,0 +1,216 @@
+"""A house with a door: the smallest game that has everything a referee can be asked for."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+
+from adjudicator.engine.finding import Difference, Finding
+from adjudicator.engine.moves import Move, Tally
+from adjudicator.engine.questions import Decision, Illegal, Question, RecordEnds
+from adjudicator.engine.referee import Moves, Referee
+from adjudicator.engine.rulebook import Rulebook
+from adjudicator.engine.undetermined import Undetermined
+
+
+class Knock(Move, frozen=True):
+    """Somebody knocks."""
+
+    by: str
+
+
+class Enter(Move, frozen=True):
+    """Somebody enters, and says how many are inside then."""
+
+    by: str
+    inside: int | None = None
+
+
+class Pay(Move, frozen=True):
+    """Somebody pays."""
+
+    by: str
+    coins: int
+
+
+class Rain(Move, frozen=True):
+    """Chance: it rains."""
+
+
+class Count(Tally, frozen=True):
+    """A claim about the coins in the house and who is inside."""
+
+    coins: int | None = None
+    inside: int | None = None
+
+
+@dataclass
+class House:
+    """The state."""
+
+    coins: int = 0
+    inside: list[str] = field(default_factory=list)
+    fee: int | None = 1
+
+
+rulebook = Rulebook[House]({"Door": "At the Door"})
+
+
+@rulebook.order(cite="Door")
+def knocking_comes_first() -> None:
+    """Who wants to enter knocks."""
+
+
+@rulebook.order(cite="Door")
+def guests_enter() -> None:
+    """Guests enter one by one."""
+
+
+@rulebook.order(cite="Door")
+def paying_is_done_inside() -> None:
+    """Guests pay inside."""
+
+
+@rulebook.order(cite="Door")
+def house_closes() -> None:
+    """At last the house is closed."""
+
+
+@rulebook.rule(Enter, cite="Door", at="by")
+def guest_is_outside(house: House, enter: Enter) -> str | None:
+    """Only who is outside can enter."""
+    return f"{enter.by} is inside" if enter.by in house.inside else None
+
+
+@rulebook.rule(Enter, cite="Door", at="by")
+def name_is_known(house: House, enter: Enter) -> str | None:
+    """Strangers stay outside."""
+    return "nobody knows x" if enter.by == "x" else None
+
+
+@rulebook.rule(Pay, cite="Door", at="coins")
+def something_is_paid(house: House, pay: Pay) -> str | None:
+    """A payment is more than nothing."""
+    return None if pay.coins > 0 else f"{pay.coins} coins"
+
+
+@rulebook.rule(Pay, cite="Door", at="coins", given=(something_is_paid,))
+def fee_is_printed(house: House, pay: Pay) -> str | None:
+    """The fee is printed on the door."""
+    if house.fee is None:
+        raise Undetermined("the fee", "{fee: COINS}")
+    return None if pay.coins % house.fee == 0 else f"the fee is {house.fee}"
+
+
+@rulebook.rule(Pay, cite="Door", at="coins", given=(fee_is_printed,))
+def house_is_not_rich(house: House, pay: Pay) -> str | None:
+    """The house holds nine coins at most."""
+    return "the house is full of coins" if house.coins + pay.coins > 9 else None
+
+
+@rulebook.rule(Pay, cite="Door", at="by")
+def payer_is_inside(house: House, pay: Pay) -> str | None:
+    """Who pays is inside."""
+    return None if pay.by in house.inside else f"{pay.by} is outside"
+
+
+@rulebook.candidates(Knock)
+def knocks(house: House, player: str) -> list[Knock]:
+    """Anybody may knock."""
+    return [Knock(by=player)]
+
+
+@rulebook.candidates(Enter)
+def entries(house: House, player: str) -> list[Enter]:
+    """Anybody may enter."""
+    return [Enter(by=player)]
+
+
+@rulebook.candidates(Pay)
+def payments(house: House, player: str) -> list[Pay]:
+    """A coin or two."""
+    return [Pay(by=player, coins=coins) for coins in (1, 2)]
+
+
+@rulebook.candidates(Rain)
+def showers(house: House, player: None) -> list[Rain]:
+    """It may rain."""
+    return [Rain()]
+
+
+def compare(house: House, count: Count) -> list[Difference]:
+    """Hold a tally against the house."""
+    pairs = [("coins", count.coins, house.coins), ("inside", count.inside, len(house.inside))]
+    return [Difference((name,), claimed, right) for name, claimed, right in pairs if claimed not in (None, right)]
+
+
+@dataclass
+class Judged:
+    """A script that was played with some moves, and how that ended."""
+
+    house: House
+    referee: Referee[House]
+    waits: Question | None = None
+
+    @property
+    def findings(self) -> list[Finding]:
+        """Everything found."""
+        return self.referee.findings
+
+    @property
+    def found(self) -> list[tuple[str, str | None, int | None]]:
+        """Everything found, in short: the kind, the rule and the move."""
+        return [(f.kind, f.rule.id if f.rule else None, f.move) for f in self.findings]
+
+
+Script = Callable[[House, Referee[House]], None]
+
+
+def judge(
+    script: Script,
+    moves: Sequence[Move],
+    *,
+    keep_going: bool = False,
+    source: Moves | None = None,
+    house: House | None = None,
+) -> Judged:
+    """Play a script with some moves."""
+    house = house or House()
+    judged = Judged(house, Referee(house, rulebook, moves, compare, source, keep_going))
+    try:
+        script(house, judged.referee)
+    except RecordEnds as ends:
+        judged.waits = ends.question
+        judged.referee.close_tallies()
+    except Illegal:
+        pass
+    return judged
+
+
+EVERYBODY = ("a", "b", "x")
+PAYING = Decision(Pay, EVERYBODY)
+
+
+def enter(house: House, referee: Referee[House], *players: str) -> Enter:
+    """Ask one of these players to enter, and let them in."""
+    entered = referee.expect(Decision(Enter, players or EVERYBODY), under=guests_enter)
+    house.inside.append(entered.by)
+    return entered
+
+
+def pay(house: House, payment: Pay) -> None:
+    """Put coins into the house."""
+    house.coins += payment.coins
+
+
+def one_by_one(house: House, referee: Referee[House]) -> None:
+    """Three guests enter, and the house closes."""
+    for _ in range(3):
+        enter(house, referee)
+    referee.end(under=house_closes)
+
+
+def knock_or_not(house: House, referee: Referee[House]) -> None:
+    """A knocks if they like; then A enters, then B."""
+    referee.offer(Decision(Knock, ["a"]), under=knocking_comes_first)
+    enter(house, referee, "a")
+    enter(house, referee, "b")
+    referee.end(under=house_closes)
