@@ -14,7 +14,7 @@ from typing import NamedTuple
 from adjudicator.batch.workers import cores
 
 ROOT = Path(__file__).parent.parent
-RECORDS = ROOT / "records" / "intrigue"
+RECORDS = ROOT / "records" / "intrigue" / "games"
 GAMES = ("three-players.yaml", "four-players.yaml", "five-players.yaml")
 
 

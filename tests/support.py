@@ -6,6 +6,8 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
+from hypothesis import settings
+
 from adjudicator import check
 from adjudicator.engine.moves import Move
 from adjudicator.engine.questions import Illegal, Question, RecordEnds
@@ -21,6 +23,11 @@ def files(*folders: str) -> list[Path]:
     """Return every record under `records/`, or those that lie in a folder of these names; files of parts are none."""
     found = sorted(path for path in RECORDS.rglob("*.yaml") if path.relative_to(RECORDS).parts[0] != "parts")
     return [path for path in found if not folders or not set(folders).isdisjoint(path.relative_to(RECORDS).parts)]
+
+
+def examples(number: int) -> int:
+    """Return how many examples a property is tried on: so many, or in a profile that explores as many times more."""
+    return number * settings().max_examples // 100
 
 
 def name_of(path: Path) -> str:

@@ -21,6 +21,7 @@ from adjudicator.games import GAMES, game_named
 from adjudicator.games.intrigue.moves import Record
 from adjudicator.judging import shape as schema
 from adjudicator.reading.source import read
+from tests.support import examples
 
 HERE = Path(__file__).parent.parent
 INTRIGUE = game_named("intrigue")
@@ -535,7 +536,7 @@ def is_of_this_game(record: Any) -> bool:
     return record.game == INTRIGUE.name and record.rules in (None, *INTRIGUE.editions)
 
 
-@settings(max_examples=400, deadline=None)
+@settings(max_examples=examples(400), deadline=None)
 @given(mutated())
 def test_the_two_checks_of_shape_agree(data: dict[str, Any]) -> None:
     """What `msgspec` takes fits the published schema, and what it refuses has findings, in order, each in its place."""

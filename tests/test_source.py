@@ -14,6 +14,7 @@ from hypothesis import strategies as st
 
 from adjudicator.reading.careful import read_carefully
 from adjudicator.reading.source import LINE_END, Fault, Place, Source, Unreadable, read
+from tests.support import examples
 
 GOOD = """\
 # a session
@@ -481,14 +482,14 @@ def test_any_bytes_end_in_a_source_or_in_faults(content: bytes) -> None:
     check_promises(content)
 
 
-@settings(max_examples=400, deadline=None)
+@settings(max_examples=examples(400), deadline=None)
 @given(YAML_LIKE | LINES)
 def test_any_signs_of_yaml_end_in_a_source_or_in_faults(text: str) -> None:
     """However they are thrown together."""
     check_promises(text)
 
 
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=examples(200), deadline=None)
 @given(st.integers(0, len(GOOD)), st.integers(0, 3), YAML_LIKE.map(lambda text: text[:3]), st.booleans())
 def test_any_slip_in_a_good_record_ends_in_a_source_or_in_faults(at: int, dropped: int, typed: str, cut: bool) -> None:
     """A few characters dropped or typed somewhere, or the rest of the file lost."""

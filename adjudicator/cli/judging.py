@@ -8,7 +8,7 @@ from typing import Any, TypeVar
 
 import click
 
-from adjudicator.batch import jobs as corpus
+from adjudicator.batch import jobs
 from adjudicator.batch.jobs import Task
 from adjudicator.batch.searching import ENDINGS, is_parts_file
 from adjudicator.cli import FINE, USAGE, WRONG
@@ -119,13 +119,13 @@ def _inside(path: str) -> Iterator[str]:
 
 def task(path: str) -> Task:
     """Return a record to be judged, with its content if it comes from standard input."""
-    return Task(corpus.STANDARD_INPUT, sys.stdin.buffer.read()) if path == STANDARD_INPUT else Task(path)
+    return Task(jobs.STANDARD_INPUT, sys.stdin.buffer.read()) if path == STANDARD_INPUT else Task(path)
 
 
 def judge(path: str, rulings: Iterable[tuple[str, str]] = (), keep_going: bool = False) -> Verdict:
     """Judge one record; a file that cannot be read, or a fault of this program, is a finding like any other."""
     try:
-        return corpus.judge(task(path), rulings, keep_going)
+        return jobs.judge(task(path), rulings, keep_going)
     except WrongRuling as error:
         raise click.UsageError(str(error)) from error
 

@@ -27,7 +27,7 @@ def main() -> None:
     samples = folder("records")
     if home not in samples.parents or home not in folder("schemas").parents:
         sys.exit("the samples and schemas were not found inside the installed package")
-    game = str(samples / "intrigue" / "five-players.yaml")
+    game = str(samples / "intrigue" / "games" / "five-players.yaml")
     if ": legal: " not in run("check", game):
         sys.exit("the sample game is not legal")
     run("test", str(samples))

@@ -48,7 +48,7 @@ from adjudicator.judging.random_play import (
     typed,
 )
 from adjudicator.judging.writing import plain_move, record_text, top
-from tests.support import RECORDS, good_games, name_of, opened, replay
+from tests.support import RECORDS, examples, good_games, name_of, opened, replay
 
 FOLDERS = [game_named(name) for name in GAMES]
 for_every_game = pytest.mark.parametrize("folder", FOLDERS, ids=lambda folder: folder.name)
@@ -70,7 +70,7 @@ def headers(draw: st.DrawFn, folder: GameFolder[Any]) -> dict[str, Any]:
 
 @for_every_game
 @given(data=st.data(), seed=SEEDS)
-@settings(PLAYOUTS, max_examples=200)
+@settings(PLAYOUTS, max_examples=examples(200))
 def test_a_random_game_comes_out_the_same_when_it_is_judged(
     folder: GameFolder[Any], data: st.DataObject, seed: int
 ) -> None:
@@ -86,7 +86,7 @@ def test_a_random_game_comes_out_the_same_when_it_is_judged(
 
 @for_every_game
 @given(data=st.data(), seed=SEEDS)
-@settings(PLAYOUTS, max_examples=50)
+@settings(PLAYOUTS, max_examples=examples(50))
 def test_score_lines_add_up_to_the_scores(folder: GameFolder[Any], data: st.DataObject, seed: int) -> None:
     """Every point has an origin, and the winners are those who have most points; alone nobody wins."""
     playout = play_out(folder, data.draw(headers(folder)), seed)
@@ -100,7 +100,7 @@ def test_score_lines_add_up_to_the_scores(folder: GameFolder[Any], data: st.Data
 
 
 @given(data=st.data(), seed=SEEDS)
-@settings(PLAYOUTS, max_examples=50)
+@settings(PLAYOUTS, max_examples=examples(50))
 def test_the_money_of_intrigue_is_always_made_of_its_score_lines(data: st.DataObject, seed: int) -> None:
     """At every question each player holds exactly what the ledger says came and went."""
 
@@ -114,7 +114,7 @@ def test_the_money_of_intrigue_is_always_made_of_its_score_lines(data: st.DataOb
 
 
 @given(data=st.data(), seed=SEEDS)
-@settings(PLAYOUTS, max_examples=50)
+@settings(PLAYOUTS, max_examples=examples(50))
 def test_a_type_stays_where_it_first_sat_down(data: st.DataObject, seed: int) -> None:
     """In Intrigue a type of advisor that entered a castle keeps its position, whoever's advisor holds it."""
     seen: dict[tuple[Color, Kind], Position] = {}
@@ -136,7 +136,7 @@ def test_a_type_stays_where_it_first_sat_down(data: st.DataObject, seed: int) ->
 
 @for_every_game
 @given(data=st.data(), seed=SEEDS)
-@settings(PLAYOUTS, max_examples=25)
+@settings(PLAYOUTS, max_examples=examples(25))
 def test_a_wrong_claim_about_a_random_game_is_a_mismatch(
     folder: GameFolder[Any], data: st.DataObject, seed: int
 ) -> None:
@@ -160,7 +160,7 @@ def test_a_wrong_claim_about_a_random_game_is_a_mismatch(
 
 
 @given(data=st.data(), seed=SEEDS)
-@settings(PLAYOUTS, max_examples=25)
+@settings(PLAYOUTS, max_examples=examples(25))
 def test_a_wrong_income_and_a_wrong_count_in_a_random_game_are_mismatches(data: st.DataObject, seed: int) -> None:
     """In Intrigue every income claimed and every sum counted is held against the game, and all of them are reported."""
     playout = play_out(INTRIGUE, data.draw(headers(INTRIGUE)), seed)
@@ -228,7 +228,7 @@ def _unbundled(value: Any) -> Any:
 
 @for_every_game
 @given(data=st.data(), seed=SEEDS)
-@settings(PLAYOUTS, max_examples=40)
+@settings(PLAYOUTS, max_examples=examples(40))
 def test_exactly_what_is_listed_as_legal_is_accepted(folder: GameFolder[Any], data: st.DataObject, seed: int) -> None:
     """At any position each legal move that is listed is accepted after the moves so far, and any other is refused."""
     playout = play_out(folder, data.draw(headers(folder)), seed)

@@ -14,7 +14,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.corpus import PEBBLES, reports, run, start, written
+from tests.batch import PEBBLES, reports, run, start, written
 from tests.support import ROOT
 
 pytest.importorskip("distributed")
@@ -44,7 +44,7 @@ def cluster(folder: Path, workers: int = 2) -> Iterator[tuple[str, Workers]]:
         deadline = time.monotonic() + 30
         while not place.exists() and time.monotonic() < deadline:
             time.sleep(0.05)
-        known = [*worker, "--local-directory", str(folder), "--preload", "tests.corpus.command"]
+        known = [*worker, "--local-directory", str(folder), "--preload", "tests.batch.command"]
         begun = [begin(known) for _ in range(workers)]
         yield json.loads(place.read_text(encoding="utf-8"))["address"], begun
 

@@ -3,7 +3,7 @@
 from adjudicator.__main__ import main
 from adjudicator.games import GAMES
 
-GAMES["pebbles"] = "tests.corpus.deadly"
+GAMES["pebbles"] = "tests.batch.deadly"
 
 if __name__ == "__main__":
     main()

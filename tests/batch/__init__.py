@@ -32,7 +32,7 @@ def written(folder: Path, number: int, faulty: Iterable[int] = ()) -> list[str]:
 
 def command(*arguments: str) -> list[str]:
     """Return the command line that knows the deadly game beside the others."""
-    return [sys.executable, "-m", "tests.corpus.command", *arguments]
+    return [sys.executable, "-m", "tests.batch.command", *arguments]
 
 
 def run(*arguments: str) -> subprocess.CompletedProcess[str]:
