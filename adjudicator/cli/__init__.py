@@ -3,6 +3,7 @@
 import os
 import sys
 from importlib import import_module
+from keyword import iskeyword
 
 import click
 
@@ -19,12 +20,17 @@ COMMANDS: dict[str, str] = {
     "moves": "Print the lines that a record of a game may hold.",
     "test": "Hold records against what they expect, or against a saved run.",
     "standings": "Say who won how often.",
+    "export": "Write plays for a spreadsheet or another program.",
+    "import": "Compare another program's results with records, or make records of them.",
     "new": "Print a record to start from.",
     "parts": "Check, show or begin the printed values of a box.",
     "schema": "Print the JSON Schema of a game's records.",
     "games": "List the games.",
 }
-"""Every command and its help, in the order in which people need them; `cli/<name>.py` defines it as `command`."""
+"""Every command and its help, in the order in which people need them; `cli/<name>.py` defines it as `command`.
+
+A word that Python keeps for itself has an underscore behind it in the name of the file.
+"""
 
 
 def nobody_reads() -> None:
@@ -43,7 +49,8 @@ class Commands(click.Group):
         """Read the file of a command."""
         if cmd_name not in COMMANDS:
             return None
-        command: click.Command = import_module(f"adjudicator.cli.{cmd_name}").command
+        module = f"{cmd_name}_" if iskeyword(cmd_name) else cmd_name.replace("-", "_")
+        command: click.Command = import_module(f"adjudicator.cli.{module}").command
         return command
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:

@@ -1,0 +1,80 @@
+"""`adjudicator export`: plays for spreadsheets and for other programs."""
+
+import json
+import sys
+from collections.abc import Callable, Iterable, Iterator
+from typing import TextIO
+
+import click
+
+from adjudicator.cli import USAGE
+from adjudicator.cli.judging import exit_code, found, judge, ruling_option
+from adjudicator.exchange import bgstats
+from adjudicator.exchange.plays import Play, play_of
+from adjudicator.exchange.tables import json_lines, write_players, write_plays
+
+
+def _bgstats(plays: Iterable[Play], out: TextIO) -> None:
+    json.dump(bgstats.export_of(_with_scores(plays)), out, indent=1, ensure_ascii=False)
+    out.write("\n")
+
+
+def _links(plays: Iterable[Play], out: TextIO) -> None:
+    out.writelines(f"{bgstats.link_of(play)}\n" for play in _with_scores(plays))
+
+
+def _lines(plays: Iterable[Play], out: TextIO) -> None:
+    out.writelines(f"{line}\n" for line in json_lines(plays))
+
+
+FORMS: dict[str, Callable[[Iterable[Play], TextIO], None]] = {
+    "csv": write_plays,
+    "bgg-csv": write_players,
+    "jsonl": _lines,
+    "bgstats": _bgstats,
+    "bgstats-links": _links,
+}
+
+
+@click.command()
+@click.argument("paths", nargs=-1, required=True, metavar="PATH...")
+@click.option("--to", "form", type=click.Choice(list(FORMS)), required=True, help="The form of the output.")
+@ruling_option
+def command(paths: tuple[str, ...], form: str, rulings: tuple[tuple[str, str], ...]) -> int:
+    """Write the plays that records tell of, for a spreadsheet or another program.
+
+    csv has one row a play, bgg-csv one row a player, jsonl one object a line; bgstats is a file that the app BG Stats
+    imports, and bgstats-links one link a play that opens the app. Scores, ranks, winners and the tie-break that decided
+    are those of the replay. Records that cannot be read, and for BG Stats those without a day or scores, are named on
+    standard error.
+
+    Exit codes are those of `check`.
+    """
+    names: set[str] = set()
+    FORMS[form](_plays(paths, rulings, names), sys.stdout)
+    if not names:
+        click.echo("no record is there", err=True)
+        return USAGE
+    return exit_code(names)
+
+
+def _plays(paths: tuple[str, ...], rulings: tuple[tuple[str, str], ...], names: set[str]) -> Iterator[Play]:
+    """Yield the play of each record that can be read, and remember every verdict."""
+    for path in found(paths):
+        verdict = judge(path, rulings)
+        names.add(verdict.name)
+        play = play_of(verdict)
+        if play is None:
+            click.echo(f"not exported: {path}: {verdict.findings[0].message}", err=True)
+        else:
+            yield play
+
+
+def _with_scores(plays: Iterable[Play]) -> Iterator[Play]:
+    """Yield the plays that BG Stats can take, and name the others."""
+    for play in plays:
+        if bgstats.can_be_written(play):
+            yield play
+        else:
+            what = "a date" if play.date is None else "scores"
+            click.echo(f"not exported: {play.path}: it has no {what}", err=True)

@@ -1,0 +1,22 @@
+"""Our games by the names that other programs give them."""
+
+from typing import Any
+
+from adjudicator.games import GAMES, game_named
+from adjudicator.games.game import GameFolder
+
+
+def game_called(title: str) -> GameFolder[Any] | None:
+    """Return the game of this title, whatever its case, spaces and punctuation; `None` if it is none of ours."""
+    wanted = _bare(title)
+    for name in GAMES:
+        folder = game_named(name)
+        if wanted and wanted in (_bare(name), _bare(folder.title)):
+            return folder
+    return None
+
+
+def _bare(title: str) -> str:
+    """Return the letters and digits of a title, without an article of possession or an edition in brackets."""
+    text = title.casefold().partition("(")[0]
+    return "".join(letter for letter in text if letter.isalnum())
