@@ -4,39 +4,83 @@ import csv
 import io
 import sys
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import click
 
 from adjudicator.batch.jobs import spare_the_collector
-from adjudicator.batch.standings import GameStandings, Standings, Tally
+from adjudicator.batch.standings import GameStandings, PlayerStandings, Standings, matched
 from adjudicator.cli import USAGE
 from adjudicator.cli.arguments import format_option, say_json
 from adjudicator.cli.judging import exit_code, found, judge, ruling_option, say
 from adjudicator.cli.running import Progress
+from adjudicator.engine.words import amount
 from adjudicator.games import game_named
 from adjudicator.judging.verdict import Verdict
 from adjudicator.report.json import VERSION
 
-COLUMNS = ("player", "plays", "wins", "shared", "mean score", "last played")
+COLUMNS = ("player", "plays", "wins", "shared", "mean score", "best", "last played")
+
+PERIODS = {"year": 4, "month": 7}
+"""The number of letters of a date that name the period."""
+
+
+class Aliases(click.ParamType):  # type: ignore[type-arg]  # not generic in older releases of click
+    """A YAML file that says which names stand for one player: `Ana: [ana, Ana S.]`, read as the name of each."""
+
+    name = "file"
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> dict[str, str]:
+        """Return the name under which a player is counted, by other names."""
+        from adjudicator.reading.source import Unreadable, read
+
+        try:
+            source = read(Path(value).read_bytes())
+        except OSError as error:
+            self.fail(f"{value}: {error.strerror}", param, ctx)
+        except Unreadable as unreadable:
+            fault = unreadable.faults[0]
+            self.fail(f"{value}:{fault.place.line}:{fault.place.column}: {fault.message}", param, ctx)
+        aliases: dict[str, str] = {}
+        for name, others in source.data.items():
+            if not isinstance(others, list) or not all(isinstance(other, str) for other in others):
+                line, column, _ = source.where(name)
+                self.fail(f"{value}:{line}:{column}: write the other names of {name} as a list", param, ctx)
+            for other in map(matched, others):
+                if aliases.setdefault(other, matched(name)) != matched(name):
+                    self.fail(f"{value}: {other} stands for {aliases[other]} and for {matched(name)}", param, ctx)
+        return aliases
 
 
 @click.command()
 @click.argument("paths", nargs=-1, required=True, metavar="PATH...")
 @ruling_option
+@click.option("--period", type=click.Choice(list(PERIODS)), help="Count each year, or each month, by itself.")
+@click.option("--aliases", type=Aliases(), default=None, help="A YAML file of names that stand for one player.")
+@click.option("--rating", "rated", is_flag=True, help="Rate the players (OpenSkill; needs adjudicator[ratings]).")
+@click.option("--head-to-head", "paired", is_flag=True, help="Say who came out ahead of whom how often.")
 @format_option("text", "csv", "json")
-def command(paths: tuple[str, ...], rulings: tuple[tuple[str, str], ...], form: str) -> int:
-    """Print who won how often: plays, wins, mean score and the last day, per game and player.
+def command(
+    paths: tuple[str, ...],
+    rulings: tuple[tuple[str, str], ...],
+    period: str | None,
+    aliases: dict[str, str] | None,
+    rated: bool,
+    paired: bool,
+    form: str,
+) -> int:
+    """Print who won how often: plays, wins, mean and best score and the last day, per game and player.
 
     Only records that are legal and finished count, and score sheets; the others are listed with why not. A win that is
     shared counts for each who shares it and is counted under "shared" as well. Players are matched by name, letter by
-    letter; names that look alike are noted.
+    letter; names that look alike, also in other scripts, are noted.
 
     Exit codes are those of `check`: 1 or 2 says that a record is wrong, or could not be judged, and does not count.
     """
     spare_the_collector()
     progress = Progress(sum(1 for _ in found(paths)) if sys.stderr.isatty() else None)
-    table = Standings()
+    table = Standings(PERIODS[period] if period else 0, aliases or {})
     names: set[str] = set()
     for verdict in _judged(paths, rulings, progress):
         table.add(verdict)
@@ -44,15 +88,27 @@ def command(paths: tuple[str, ...], rulings: tuple[tuple[str, str], ...], form: 
     if not names:
         click.echo("no record is there", err=True)
         return USAGE
+    ratings = _ratings(table) if rated else None
     if form == "json":
-        say_json(_plain(table))
+        say_json(_plain(table, ratings, paired))
     elif form == "csv":
-        click.echo(_csv(table), nl=False)
+        click.echo(_csv(table, ratings), nl=False)
         for line in _remarks(table):
             click.echo(line, err=True)
     else:
-        say(_lines(table))
+        say(_lines(table, ratings, paired))
     return exit_code(names)
+
+
+Ratings = dict[tuple[str, str], dict[str, tuple[float, float]]]
+
+
+def _ratings(table: Standings) -> Ratings:
+    """Return the rating of every player of every game and period."""
+    try:
+        return {key: game.ratings() for key, game in table.games.items()}
+    except ModuleNotFoundError:
+        raise click.UsageError("ratings need openskill: install adjudicator[ratings]") from None
 
 
 def _judged(paths: tuple[str, ...], rulings: tuple[tuple[str, str], ...], progress: Progress) -> Iterator[Verdict]:
@@ -65,30 +121,50 @@ def _judged(paths: tuple[str, ...], rulings: tuple[tuple[str, str], ...], progre
 # --- text ----------------------------------------------------------------------------------------------------------
 
 
-def _lines(table: Standings) -> Iterator[str]:
+def _lines(table: Standings, ratings: Ratings | None, paired: bool) -> Iterator[str]:
     """Yield what is to be known about the tables, and then the tables."""
     yield from _remarks(table)
     if not table.games:
         yield "no record counts"
-    for name, game in table.games.items():
+    for key, game in _sorted(table):
+        name, period = key
         yield ""
-        yield f"{game_named(name).title}: {game.records} {'record' if game.records == 1 else 'records'}"
-        yield from _table(game)
+        yield f"{game_named(name).title}{f', {period}' if period else ''}: {amount(game.records, 'record')}"
+        yield from _table(game, None if ratings is None else ratings[key])
+        if paired:
+            yield from _pairs(game)
 
 
-def _table(game: GameStandings) -> Iterator[str]:
-    rows = [COLUMNS, *map(_row, game.ordered())]
-    widths = [max(len(row[column]) for row in rows) for column in range(len(COLUMNS))]
-    for row in rows if game.tallies else ():
+def _sorted(table: Standings) -> list[tuple[tuple[str, str], GameStandings]]:
+    """Return the tables: games in the order in which they came, the periods of each from the first to the last."""
+    order = list(dict.fromkeys(name for name, _ in table.games))
+    return sorted(table.games.items(), key=lambda item: (order.index(item[0][0]), item[0][1]))
+
+
+def _table(game: GameStandings, ratings: dict[str, tuple[float, float]] | None) -> Iterator[str]:
+    head = COLUMNS if ratings is None else (*COLUMNS, "rating")
+    rows = [head, *(_row(player, ratings) for player in game.ordered())]
+    widths = [max(len(row[column]) for row in rows) for column in range(len(head))]
+    for row in rows if game.players else ():
         numbers = [cell.rjust(width) for cell, width in zip(row[1:], widths[1:], strict=True)]
         yield "  ".join(("", row[0].ljust(widths[0]), *numbers))
     if game.unnamed:
-        yield f"  not counted for anybody: {game.unnamed} {'seat' if game.unnamed == 1 else 'seats'} without a name"
+        yield f"  not counted for anybody: {amount(game.unnamed, 'seat')} without a name"
 
 
-def _row(tally: Tally) -> tuple[str, ...]:
-    counts = (tally.plays, tally.wins, tally.shared)
-    return (tally.player, *map(str, counts), f"{tally.mean:.2f}", tally.last or "-")
+def _row(player: PlayerStandings, ratings: dict[str, tuple[float, float]] | None) -> tuple[str, ...]:
+    counts = map(str, (player.plays, player.wins, player.shared))
+    row = (player.name, *counts, f"{player.mean:.2f}", str(player.best), player.last or "-")
+    return row if ratings is None else (*row, "{:.2f} ± {:.2f}".format(*ratings[player.name]))
+
+
+def _pairs(game: GameStandings) -> Iterator[str]:
+    """Yield a line for each two players who met: how often each was ahead, and how often neither."""
+    ahead = game.head_to_head()
+    names = sorted(player.name for player in game.ordered())
+    for one, other in ((a, b) for a in names for b in names if a < b and (a, b) in ahead):
+        level = game.met(one, other) - ahead[one, other] - ahead[other, one]
+        yield f"  {one} and {other}: ahead {ahead[one, other]} and {ahead[other, one]} times, level {level} times"
 
 
 def _remarks(table: Standings) -> Iterator[str]:
@@ -102,38 +178,57 @@ def _remarks(table: Standings) -> Iterator[str]:
 # --- for machines --------------------------------------------------------------------------------------------------
 
 
-def _csv(table: Standings) -> str:
+def _csv(table: Standings, ratings: Ratings | None) -> str:
+    from adjudicator.exchange.tables import defused
+
     text = io.StringIO()
     rows = csv.writer(text, lineterminator="\n")
-    rows.writerow(("game", *(column.replace(" ", "_") for column in COLUMNS)))
-    for name, game in table.games.items():
-        rows.writerows((name, *_row(tally)[:-1], tally.last or "") for tally in game.ordered())
+    more = () if ratings is None else ("rating", "uncertainty")
+    rows.writerow(("game", "period", *(column.replace(" ", "_") for column in COLUMNS), *more))
+    for (name, period), game in _sorted(table):
+        for player in game.ordered():
+            cells = (*_row(player, None)[1:-1], player.last or "")
+            rating = () if ratings is None else ratings[name, period][player.name]
+            rows.writerow((name, period, defused(player.name), *cells, *rating))
     return text.getvalue()
 
 
-def _plain(table: Standings) -> dict[str, Any]:
+def _plain(table: Standings, ratings: Ratings | None, paired: bool) -> dict[str, Any]:
     return {
         "version": VERSION,
         "games": [
             {
-                "game": name,
+                "game": key[0],
+                "period": key[1] or None,
                 "records": game.records,
                 "unnamed": game.unnamed,
-                "players": [_player(tally) for tally in game.ordered()],
+                "players": [_player(player, None if ratings is None else ratings[key]) for player in game.ordered()],
+                **({"head_to_head": _met(game)} if paired else {}),
             }
-            for name, game in table.games.items()
+            for key, game in _sorted(table)
         ],
         "look_alikes": table.look_alikes(),
         "not_counted": [record._asdict() for record in table.not_counted],
     }
 
 
-def _player(tally: Tally) -> dict[str, Any]:
-    return {
-        "player": tally.player,
-        "plays": tally.plays,
-        "wins": tally.wins,
-        "shared": tally.shared,
-        "mean_score": round(tally.mean, 2),
-        "last_played": tally.last,
+def _player(player: PlayerStandings, ratings: dict[str, tuple[float, float]] | None) -> dict[str, Any]:
+    mean, uncertainty = (None, None) if ratings is None else ratings[player.name]
+    plain = {
+        "player": player.name,
+        "plays": player.plays,
+        "wins": player.wins,
+        "shared": player.shared,
+        "mean_score": round(player.mean, 2),
+        "best": player.best,
+        "last_played": player.last,
     }
+    return plain if ratings is None else {**plain, "rating": mean, "uncertainty": uncertainty}
+
+
+def _met(game: GameStandings) -> list[dict[str, Any]]:
+    """Return for each two players who met: the plays, and in how many the first was ahead of the second."""
+    return [
+        {"player": one, "opponent": other, "plays": game.met(one, other), "ahead": times}
+        for (one, other), times in sorted(game.head_to_head().items())
+    ]
