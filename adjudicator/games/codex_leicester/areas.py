@@ -12,7 +12,13 @@ from adjudicator.games.codex_leicester.rules.order import (
     markets_buy_in_round_seven,
 )
 from adjudicator.games.codex_leicester.state import Game
-from adjudicator.games.codex_leicester.tokens import leave_out_others, leave_out_what_follows, spend, spend_tokens
+from adjudicator.games.codex_leicester.tokens import (
+    leave_out_others,
+    leave_out_what_follows,
+    spend,
+    spend_tokens,
+    spending,
+)
 from adjudicator.games.codex_leicester.working import fulfil_requests, work
 
 BANK = (2, 1)
@@ -88,7 +94,7 @@ def take_turn(game: Game, referee: Referee[Game], player: str) -> None:
         line = referee.expect(
             Decision(Sell, {player}) if sells else Decision(Act, {player}),
             Decision(Leave, {player}),
-            Decision(Spend, {player}),
+            spending(game, player),
             under=areas_are_resolved_by_influence,
         )
         match line:

@@ -13,7 +13,14 @@ from adjudicator.games.codex_leicester.rules.order import (
     workers_are_placed_in_turn_order,
 )
 from adjudicator.games.codex_leicester.state import Game
-from adjudicator.games.codex_leicester.tokens import leave_out_others, leave_out_what_follows, spend, spend_tokens
+from adjudicator.games.codex_leicester.tokens import (
+    leave_out_declaring,
+    leave_out_others,
+    leave_out_what_follows,
+    spend,
+    spend_tokens,
+    spending,
+)
 from adjudicator.games.codex_leicester.working import fulfil_requests, work
 
 
@@ -63,10 +70,11 @@ def take_turn(game: Game, referee: Referee[Game], player: str) -> bool:
     while can_place(game, player):  # what a token completes may close the last workshop
         leave_out_others(game, referee, player)
         leave_out_what_follows(game, referee)
+        leave_out_declaring(game, referee)
         line = referee.expect(
             Decision(Assign, {player}),
             Decision(Pass, {player}),
-            Decision(Spend, {player}),
+            spending(game, player),
             under=workers_are_placed_in_turn_order,
         )
         match line:

@@ -47,6 +47,8 @@ def note_most_influence(game: Game, referee: Referee[Game]) -> None:
     first = next(iter(leaders(game)), None)
     if first in game.players:
         game.note_leader(first, "most_influence")
+        game.turn = first
+        spend_tokens(game, referee, first)
         fulfil_requests(game, referee, first)
 
 

@@ -27,8 +27,7 @@ def prepare_workshops(game: Game, referee: Referee[Game], player: str) -> None:
     while True:
         resting = Decision(Use, everybody), Decision(Spend, everybody), Decision(Pass, everybody)
         referee.rule_out(*resting, under=cards_and_tokens_rest_while_declaring)
-        ask = referee.expect if is_interrupted(referee, player) else referee.offer
-        match ask(
+        match referee.offer(
             Decision(Shift, {player}),
             Decision(Cancel, {player}),
             Decision(Declare, {player}),
@@ -42,16 +41,6 @@ def prepare_workshops(game: Game, referee: Referee[Game], player: str) -> None:
                 declare(game, line)
             case None:
                 return
-
-
-def is_interrupted(referee: Referee[Game], player: str) -> bool:
-    """Say whether cards or tokens are used next, and only then something that a player still declares."""
-    interrupted = False
-    for move in referee.upcoming():
-        if not isinstance(move, Use | Spend | Pass):
-            return interrupted and isinstance(move, Shift | Cancel | Declare) and move.by == player
-        interrupted = True
-    return False
 
 
 def shift(game: Game, line: Shift) -> None:

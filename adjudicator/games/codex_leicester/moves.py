@@ -146,6 +146,9 @@ class Spend(Move, frozen=True):
     by: By
     tokens: Annotated[Positive, said("How many.")]
     workshop: Annotated[Workshop, said("The workshop where the works are made.")]
+    area: Annotated[
+        Area | None, said("The area in which this turn is, where the tokens would else be of an earlier turn.")
+    ] = None
     future: FutureField = None
     pays: Pays = None
     gets: Gets = None

@@ -14,6 +14,7 @@ from adjudicator.games.codex_leicester.pieces import ROUNDS
 from adjudicator.games.codex_leicester.rules.order import cards_are_used_outside_declaring, game_ends_after_seven_rounds
 from adjudicator.games.codex_leicester.setting_up import prepare
 from adjudicator.games.codex_leicester.state import Game
+from adjudicator.games.codex_leicester.tokens import leave_out_declaring
 
 
 def play(game: Game, referee: Referee[Game]) -> None:
@@ -35,6 +36,7 @@ def play_round(game: Game, referee: Referee[Game], number: int) -> None:
 
     def use(line: Use) -> None:
         use_card(game, referee, line)
+        leave_out_declaring(game, referee)
 
     def for_the_next_round(line: Use) -> bool:
         return number < ROUNDS and line.card in game.players[line.by].used

@@ -144,6 +144,11 @@ class Player:
         """How many workers the player owns, the master among them."""
         return self.apprentices + self.has_gray + 1
 
+    @property
+    def all_at_home(self) -> bool:
+        """Whether all workers can still be placed in this round."""
+        return self.has_master and self.free == self.apprentices + self.has_gray
+
     def gain_apprentice(self) -> None:
         """Add an apprentice, who can be placed in this round still."""
         self.apprentices += 1

@@ -112,7 +112,8 @@ class Game:
     `order` is the turn order, bots included. `row` holds the present inventions and, after the first `present_spaces`
     of them, the future ones. `finishers` are those who have completed an invention, in order. `turn` is the player
     who acts, `area` what is being resolved with `step` actions taken, `choice` what is about to be gained, `revealing`
-    what is to be turned up. `owed` are the salaries that florins did not cover.
+    what is to be turned up. `owed` are the salaries that florins did not cover. `interrupted` says that cards or tokens
+    have been used in this round.
     """
 
     def __init__(self, colors: Sequence[str], setup: Setup, rulings: Rulings, box: Box) -> None:
@@ -150,6 +151,7 @@ class Game:
         self.choice: Choice | None = None
         self.revealing: Literal["card", "tile"] | None = None
         self.owed: dict[str, int] = {}
+        self.interrupted = False
 
     @property
     def seats(self) -> int:
@@ -304,6 +306,11 @@ class Game:
         return player.florins + under + tile_florin(player.cards)
 
     @property
+    def has_placements(self) -> bool:
+        """Whether a player has placed workers in this round."""
+        return any(not player.all_at_home for player in self.players.values())
+
+    @property
     def all_are_placed(self) -> bool:
         """Whether no player has a worker left to place in this round."""
         return not any(player.free or player.has_master for player in self.players.values())
@@ -390,6 +397,7 @@ class Game:
     def begin_round(self, number: int) -> None:
         """Begin a round: cards stand straight again, and what council tiles allowed is over."""
         self.round, self.phase, self.turn, self.area, self.taken = number, "declaring", None, None, []
+        self.interrupted = False
         for player in self.players.values():
             player.used.clear()
             player.rows.clear()

@@ -2,19 +2,9 @@
 
 from adjudicator.engine.questions import Decision
 from adjudicator.engine.referee import Referee
-from adjudicator.games.codex_leicester.moves import (
-    Act,
-    Fulfil,
-    Gain,
-    Leave,
-    Reveal,
-    Sell,
-    Spend,
-    TakeOrder,
-    TakeTile,
-    Use,
-)
+from adjudicator.games.codex_leicester.moves import Cancel, Declare, Fulfil, Gain, Reveal, Shift, Spend
 from adjudicator.games.codex_leicester.rules.order import (
+    cards_and_tokens_rest_while_declaring,
     effects_are_gained_at_once,
     requests_are_fulfilled_at_once,
     row_is_refilled_at_once,
@@ -28,27 +18,23 @@ def spend_tokens(game: Game, referee: Referee[Game], color: str) -> None:
     """Offer a player to spend tokens, before or after what else the turn is for (G117)."""
     while True:
         leave_out_others(game, referee, color)
-        spending = Decision(Spend, {color}, lambda _: is_for_this_turn(game, referee, color))
-        line = referee.offer(spending, under=tokens_are_spent_in_own_turn)
+        leave_out_declaring(game, referee)
+        line = referee.offer(spending(game, color), under=tokens_are_spent_in_own_turn)
         if line is None:
             return
         spend(game, referee, line)
 
 
-def is_for_this_turn(game: Game, referee: Referee[Game], color: str) -> bool:
-    """Say whether tokens after a placement belong to its turn, and not to the player's next one in an area.
+def spending(game: Game, color: str) -> Decision[Spend]:
+    """Return the decision to spend tokens in a turn; a line that names the area of a later turn is not for it."""
+    return Decision(Spend, {color}, lambda line: line.area in (None, game.area))
 
-    The line that goes on with the game tells: where it is the player's own, and none of the assignment phase, the
-    tokens are of its turn, and what they bring is not placed any more (G117).
-    """
-    if game.phase != "assigning":
-        return True
-    for line in referee.upcoming():
-        if isinstance(line, Use) and line.card == "mover":
-            return True
-        if not isinstance(line, Spend | Reveal | Gain | Fulfil | Use):
-            return not (isinstance(line, TakeOrder | TakeTile | Act | Sell | Leave) and line.by == color)
-    return True
+
+def leave_out_declaring(game: Game, referee: Referee[Game]) -> None:
+    """Say that nobody declares any more once a card or tokens have been used, before the first worker is placed."""
+    if game.interrupted and game.phase == "assigning" and not game.has_placements:
+        ended = Decision(Shift, game.everybody), Decision(Cancel, game.everybody), Decision(Declare, game.everybody)
+        referee.rule_out(*ended, under=cards_and_tokens_rest_while_declaring)
 
 
 def leave_out_others(game: Game, referee: Referee[Game], color: str) -> None:
@@ -65,5 +51,6 @@ def leave_out_what_follows(game: Game, referee: Referee[Game]) -> None:
 
 def spend(game: Game, referee: Referee[Game], line: Spend) -> None:
     """Spend tokens: each makes one work, and no automaton helps."""
+    game.interrupted = True
     game.players[line.by].tokens -= line.tokens
     work(game, referee, line)

@@ -13,6 +13,7 @@ SOLD_FOR = 2
 
 def use_card(game: Game, referee: Referee[Game], line: Use) -> None:
     """Use one of these cards; the question that stood before stands again."""
+    game.interrupted = True
     game.players[line.by].used.add(line.card)
     choice, turn, revealing = game.choice, game.turn, game.revealing
     if line.card in FOUR_WORKS:
@@ -65,6 +66,7 @@ def finish_early(game: Game, referee: Referee[Game], line: Use) -> None:
 
 def pass_by_card(game: Game, referee: Referee[Game], line: Pass) -> None:
     """The card `pass`: nothing is placed in this turn, for one florin that is paid or received (G41)."""
+    game.interrupted = True
     game.players[line.by].used.add("pass")
     florins = -1 if game.rulings.pass_florin == "pay" else 1
     game.receive(line.by, florins, "card", "7 Works", line, "pass")
