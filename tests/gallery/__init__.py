@@ -105,8 +105,13 @@ def file_of(name: str) -> Path:
     return HOME / f"{name}.console"
 
 
-def readme_with_examples(text: str) -> str:
-    """Return the README with the block after each `<!-- gallery: name -->` taken from the gallery."""
+def pages() -> list[Path]:
+    """Return the README and the pages of the documentation."""
+    return [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))]
+
+
+def with_examples(text: str) -> str:
+    """Return a page with the block after each `<!-- gallery: name -->` taken from the gallery."""
 
     def block(found: re.Match[str]) -> str:
         shown = file_of(found[1]).read_text(encoding="utf-8")

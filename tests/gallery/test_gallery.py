@@ -1,8 +1,10 @@
 """What people read, letter by letter."""
 
+from pathlib import Path
+
 import pytest
 
-from tests.gallery import CASES, HOME, ROOT, file_of, played, readme_with_examples
+from tests.gallery import CASES, HOME, file_of, pages, played, with_examples
 
 
 @pytest.fixture(autouse=True)
@@ -20,9 +22,10 @@ def test_every_file_of_the_gallery_is_a_case() -> None:
     assert {path.stem for path in HOME.glob("*.console")} == set(CASES)
 
 
-def test_the_examples_of_the_readme_come_from_the_gallery() -> None:
-    readme = (ROOT / "README.md").read_text(encoding="utf-8")
-    assert readme_with_examples(readme) == readme
+@pytest.mark.parametrize("page", pages(), ids=lambda page: page.name)
+def test_the_examples_of_a_page_come_from_the_gallery(page: Path) -> None:
+    text = page.read_text(encoding="utf-8")
+    assert with_examples(text) == text
 
 
 @pytest.mark.parametrize("name", CASES)
