@@ -10,14 +10,14 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from adjudicator.engine.finding import Finding as Finding
     from adjudicator.games import GAMES as GAMES
+    from adjudicator.judging.check import check as check
     from adjudicator.judging.position import position as position
     from adjudicator.judging.verdict import Verdict as Verdict
-    from adjudicator.judging.verdict import check as check
 
 __all__ = ["GAMES", "Finding", "Verdict", "check", "position"]
 
 _HOMES = {
-    "check": "adjudicator.judging.verdict",
+    "check": "adjudicator.judging.check",
     "position": "adjudicator.judging.position",
     "Verdict": "adjudicator.judging.verdict",
     "Finding": "adjudicator.engine.finding",

@@ -66,7 +66,7 @@ class RecordItem(pytest.Item):
     def runtest(self) -> None:
         """Judge the record. Raises `NotAsExpected` if something else is found than it expects."""
         from adjudicator.batch.expectation import disappointments
-        from adjudicator.judging.verdict import check
+        from adjudicator.judging.check import check
 
         shown = relative(self.path, self.config.invocation_params.dir)
         try:

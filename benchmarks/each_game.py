@@ -10,8 +10,8 @@ from typing import Any
 
 from adjudicator.games import GAMES, game_named
 from adjudicator.games.game import GameFolder
+from adjudicator.judging.check import check
 from adjudicator.judging.random_play import draw_header, play_out
-from adjudicator.judging.verdict import check
 from adjudicator.reading.source import read
 from benchmarks.measuring import medians, settle
 

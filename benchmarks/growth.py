@@ -12,7 +12,7 @@ from collections.abc import Callable
 from itertools import islice
 from pathlib import Path
 
-from adjudicator.judging.verdict import check
+from adjudicator.judging.check import check
 from benchmarks.measuring import least, settle, taken_by, write_corpus
 
 MOVES = (10, 50, 150, 500, 1500, 5000)

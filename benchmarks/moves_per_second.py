@@ -16,8 +16,8 @@ import chess.pgn
 from pokerkit import Automation, HandHistory, NoLimitTexasHoldem
 
 from adjudicator.games import game_named
+from adjudicator.judging.check import check
 from adjudicator.judging.random_play import play_out
-from adjudicator.judging.verdict import check
 from adjudicator.judging.writing import top
 from adjudicator.reading.source import read
 from benchmarks.measuring import medians, samples, settle

@@ -17,8 +17,8 @@ import yaml
 
 from adjudicator.engine.record import Header
 from adjudicator.games import game_named
+from adjudicator.judging.check import check
 from adjudicator.judging.shape import shape
-from adjudicator.judging.verdict import check
 from adjudicator.reading.source import Source, read
 from benchmarks.measuring import GAMES, RECORDS, medians, process, settle, without_comments
 

@@ -1,7 +1,5 @@
 """What several tests share: the records of this checkout, opened and replayed."""
 
-from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -9,11 +7,8 @@ from typing import Any
 from hypothesis import settings
 
 from adjudicator import check
-from adjudicator.engine.moves import Move
-from adjudicator.engine.questions import Illegal, Question, RecordEnds
-from adjudicator.engine.referee import Moves, Referee
 from adjudicator.games.game import GameFolder
-from adjudicator.judging.verdict import Verdict, open_record
+from adjudicator.judging.open import open_record
 
 ROOT = Path(__file__).parent.parent
 RECORDS = ROOT / "records"
@@ -38,9 +33,10 @@ def name_of(path: Path) -> str:
 @cache
 def opened(path: Path) -> tuple[GameFolder[Any], Any]:
     """Return a record's game and the typed record; the record is well formed."""
-    opened = open_record(path.read_bytes(), Verdict(str(path)))
-    assert opened is not None, path
-    return opened
+    opened = open_record(path.read_bytes(), path.parent)
+    assert opened.folder is not None, path
+    assert opened.is_sound, path
+    return opened.folder, opened.record
 
 
 @cache
@@ -52,45 +48,3 @@ def good() -> list[Path]:
 def good_games() -> list[Path]:
     """Return the good records that hold moves."""
     return [path for path in good() if opened(path)[1].moves]
-
-
-@dataclass(slots=True)
-class Replay:
-    """Moves that were judged: the state that they led to, the referee, and the question that stands, if one does."""
-
-    folder: GameFolder[Any]
-    state: Any
-    referee: Referee[Any]
-    question: Question | None = None
-    illegal: bool = False
-
-    @property
-    def found(self) -> list[str]:
-        """The kind and the rule of every finding but the notices."""
-        findings = [finding for finding in self.referee.findings if finding.kind != "notice"]
-        return [f"{finding.kind} {finding.rule.id if finding.rule else ''}".strip() for finding in findings]
-
-    def snapshot(self) -> dict[str, object]:
-        """Everything on the table as plain values."""
-        return self.folder.snapshot(self.state)
-
-
-def replay(
-    folder: GameFolder[Any],
-    record: Any,
-    moves: Sequence[Move],
-    source: Moves | None = None,
-    kind: type[Referee[Any]] = Referee,
-) -> Replay:
-    """Judge moves with the players, the setup and the rulings of a record."""
-    state = folder.set_up(record, record.rulings)
-    referee = kind(state, folder.rulebook, moves, folder.compare, source)
-    replay = Replay(folder, state, referee)
-    try:
-        folder.play(state, referee)
-    except RecordEnds as ends:
-        replay.question = ends.question
-        referee.close_tallies()
-    except Illegal:
-        replay.illegal = True
-    return replay

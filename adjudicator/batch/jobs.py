@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 from adjudicator.engine.finding import Finding
 from adjudicator.engine.rulings import WrongRuling
-from adjudicator.judging.verdict import Verdict, check
+from adjudicator.judging.check import check
+from adjudicator.judging.verdict import Verdict
 from adjudicator.report.formats import Judged, format_named
 
 if TYPE_CHECKING:
@@ -75,7 +76,7 @@ def judge(task: Task, rulings: Iterable[tuple[str, str]] = (), keep_going: bool 
 
 def unjudged(path: str, message: str, hint: str | None = None) -> Verdict:
     """Return the verdict on a record that could not be judged."""
-    return Verdict(path, findings=[Finding("malformed", message, hint=hint)]).conclude()
+    return Verdict(path, "malformed", [Finding("malformed", message, hint=hint)])
 
 
 def _at_fault(path: str, fault: Exception) -> Verdict:

@@ -71,7 +71,7 @@ class Commands(click.Group):
     ) -> tuple[str | None, click.Command | None, list[str]]:
         """Find a command, or suggest the one that was meant."""
         if args and args[0] not in COMMANDS and not args[0].startswith("-"):
-            from adjudicator.engine.record import did_you_mean
+            from adjudicator.engine.words import did_you_mean
 
             raise click.UsageError(f"no such command: {args[0]} ({did_you_mean(args[0], COMMANDS)})", ctx)
         return super().resolve_command(ctx, args)

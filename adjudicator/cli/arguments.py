@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 
-from adjudicator.engine.record import did_you_mean
+from adjudicator.engine.words import did_you_mean
 from adjudicator.games import GAMES, game_named
 
 if TYPE_CHECKING:

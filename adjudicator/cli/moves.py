@@ -9,7 +9,7 @@ import click
 from adjudicator.cli.arguments import GAME, format_option, say_json
 from adjudicator.cli.fields import Field, Value, fields_of
 from adjudicator.engine.moves import Move, verb
-from adjudicator.engine.record import did_you_mean
+from adjudicator.engine.words import did_you_mean
 from adjudicator.games.game import GameFolder
 
 WIDTH = 100

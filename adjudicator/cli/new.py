@@ -9,8 +9,8 @@ import msgspec
 from adjudicator.cli.arguments import GAME
 from adjudicator.desk.explanation import legal_at
 from adjudicator.engine.moves import Move
-from adjudicator.engine.record import did_you_mean
 from adjudicator.engine.shipped import folder
+from adjudicator.engine.words import did_you_mean
 from adjudicator.games.game import GameFolder
 from adjudicator.judging.shape import file_name
 from adjudicator.judging.writing import plain_move, top

@@ -10,7 +10,7 @@ import msgspec
 from adjudicator.cli import FINE, USAGE, WRONG
 from adjudicator.cli.arguments import GAME, format_option, say_json
 from adjudicator.engine.parts import Values, is_invented, merged, named, sections_of, source_of, values_of
-from adjudicator.engine.record import did_you_mean
+from adjudicator.engine.words import did_you_mean
 from adjudicator.games import GAMES, game_named
 from adjudicator.games.game import GameFolder
 from adjudicator.judging.boxes import box_of, built_in, read_box, shipped

@@ -51,12 +51,10 @@ class LegalMoves:
     """Moves that end where a decision is due; on the way every offer is listed, and declined.
 
     `until` is a move that ends it earlier, at the question which it answers. What is asked again, and what may stand
-    between any two moves, is listed once, with all that is legal at one of the moments. `most` bounds the answers of
-    each player to each decision.
+    between any two moves, is listed once, with all that is legal at one of the moments.
     """
 
     until: Move | None = None
-    most: int | None = None
     open: list[Open] = field(default_factory=list)
 
     def more(self, referee: Referee[Any], question: Question) -> Move | None:
@@ -69,7 +67,7 @@ class LegalMoves:
         raise RecordEnds(question)
 
     def _list(self, referee: Referee[Any], question: Question) -> None:
-        now = _answers(referee, question, self.most)
+        now = _answers(referee, question)
         known = next((asked for asked in self.open if _is_same(asked.question, question)), None)
         if known is not None:
             known.moves += [move for move in now.moves if move not in known.moves]
@@ -90,34 +88,23 @@ def _is_same(one: Question, other: Question) -> bool:
     return one.under is other.under and one.optional == other.optional and kinds[0] == kinds[1]
 
 
-def expected_after(record: Any, n: int) -> list[str]:
-    """Return what may follow the first `n` lines of a typed record, in words."""
-    listing = LegalMoves(most=1)
-    position(record, n, source=listing)
-    return expected_words(listing.open)
-
-
 def expected_words(questions: list[Open]) -> list[str]:
     """Name what may follow: `place by white`, `may income by black`."""
     return [f"{'may ' if asked.question.optional else ''}{text}" for asked in questions for text in asked.decisions]
 
 
-def _answers(referee: Referee[Any], question: Question, most: int | None) -> Open:
+def _answers(referee: Referee[Any], question: Question) -> Open:
     """List the legal answers to a question, in the order of its decisions."""
     rulebook, state = referee.rulebook, referee.state
     answers = Open(question)
     for decision in question.decisions:
         for player in (None,) if decision.by is None else decision.by:
-            known = 0
             try:
                 for move, missing in rulebook.answers(state, decision.kind, None if player is None else (player,)):
                     if missing is not None:
                         answers.doubt(decision.kind, player)
                     elif isinstance(move, Move):
                         answers.moves.append(move)
-                        known += 1
-                    if known == most:
-                        break
             except Undetermined:
                 answers.doubt(decision.kind, player)
     return answers

@@ -1,13 +1,14 @@
 """One located statement about a record."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 import msgspec
 
-from adjudicator.engine.record import FindingKind, Flaw, Path
+from adjudicator.engine.record import FindingKind, Path
 from adjudicator.engine.rulebook import Rule
 from adjudicator.engine.undetermined import Undetermined
+from adjudicator.engine.words import did_you_mean
 
 if TYPE_CHECKING:
     from adjudicator.reading.source import Place, Source
@@ -18,7 +19,8 @@ class Finding(msgspec.Struct, frozen=True):
 
     `move` is the move's number from 1; `path` the keys and indices of the value in the record. `expected` says which
     decisions were due, `conditional` that the finding hangs on an earlier refused move being skipped. `claimed`,
-    `worked_out` and `made_of` belong to a mismatch, `value` and `write` to an undetermined move.
+    `worked_out` and `made_of` belong to a mismatch, `value` and `write` to an undetermined move. With `of_key` it is
+    the key at the path that is wrong, and not its value; `name` is the name that nobody knows, or the missing key.
     """
 
     kind: FindingKind
@@ -34,6 +36,8 @@ class Finding(msgspec.Struct, frozen=True):
     made_of: Sequence[object] = ()
     value: str | None = None
     write: str | None = None
+    of_key: bool = False
+    name: str | None = None
     place: "Place | None" = None
 
     def located(self, place: "Place") -> "Finding":
@@ -41,13 +45,12 @@ class Finding(msgspec.Struct, frozen=True):
         return msgspec.structs.replace(self, place=place)
 
 
-def found(flaw: Flaw, source: "Source") -> Finding:
-    """Return the finding of a flaw, with its place; a move by a player's own name is answered with the right word."""
-    path = flaw.path
-    place = source.where_key(*path) if flaw.of_key else source.where(*path)
-    number = int(path[1]) + 1 if path[:1] == ("moves",) and path[1:] else None
-    hint = (_word_of(flaw.name, source) if flaw.kind == "unknown" else None) or flaw.hint
-    return Finding(flaw.kind, flaw.message, path, move=number, hint=hint, place=place)
+def found(finding: Finding, source: "Source") -> Finding:
+    """Return a finding with its place; who writes a player's own name in a move is told the right word."""
+    path = finding.path
+    place = source.where_key(*path) if finding.of_key else source.where(*path)
+    hint = (_word_of(finding.name, source) if finding.kind == "unknown" else None) or finding.hint
+    return msgspec.structs.replace(finding, hint=hint, place=place)
 
 
 def _word_of(name: str | None, source: "Source") -> str | None:
@@ -57,6 +60,24 @@ def _word_of(name: str | None, source: "Source") -> str | None:
         if isinstance(seat, dict) and name and seat.get("name") == name:
             return next((f"{name} is {word} here" for key, word in seat.items() if key != "name"), None)
     return None
+
+
+def problem(
+    kind: FindingKind,
+    message: str,
+    path: Path = (),
+    hint: str | None = None,
+    of_key: bool = False,
+    name: str | None = None,
+) -> Finding:
+    """Return what in a typed record, or in a parts file, cannot be."""
+    number = int(path[1]) + 1 if path[:1] == ("moves",) and path[1:] else None
+    return Finding(kind, message, path, move=number, hint=hint, of_key=of_key, name=name)
+
+
+def unknown(name: str, path: Path, known: Iterable[str], what: str = "name", *, of_key: bool = False) -> Finding:
+    """Return the finding of a name that nobody here bears, with the nearest of the known ones."""
+    return problem("unknown", f"unknown {what}: {name}", path, did_you_mean(name, known), of_key, name)
 
 
 class Difference(NamedTuple):

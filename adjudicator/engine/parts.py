@@ -11,8 +11,8 @@ from typing import Annotated, Any, TypeVar
 
 import msgspec
 
+from adjudicator.engine.finding import Finding, unknown
 from adjudicator.engine.moves import Block
-from adjudicator.engine.record import Flaw, unknown
 from adjudicator.engine.undetermined import Undetermined
 from adjudicator.reading.writing import flow
 
@@ -163,7 +163,7 @@ def sections_of(kind: type[Values]) -> list[str]:
     return [section for section in game.__struct_fields__ if section not in ABOUT]
 
 
-def strange_names(layer: Values) -> Iterator[Flaw]:
+def strange_names(layer: Values) -> Iterator[Finding]:
     """Yield the names under `sources` and `invented` that are those of no value in the layer."""
     known = {*(named(section, entry) for section, entry, _ in values_of(layer)), *sections_of(type(layer))}
     for field in sorted(ABOUT):

@@ -36,12 +36,14 @@ class Question(msgspec.Struct, gc=False):
     """What the script asks: one of these decisions, under a rule of order.
 
     `optional` if the move may be left out; `left_out` if the rules leave the decision out and no move may make it.
+    `words` say what might have followed where the moves ran out at an optional one, in the position of then.
     """
 
     decisions: tuple[Decision[Any], ...]
     under: Rule
     optional: bool
     left_out: bool = False
+    words: tuple[str, ...] | None = None
 
     @property
     def told(self) -> str:

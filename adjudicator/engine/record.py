@@ -1,8 +1,7 @@
 """The parts of a record that every game shares, and the reading of plain values into a typed record."""
 
 import re
-from collections.abc import Iterable
-from typing import Annotated, Literal, NamedTuple
+from typing import Annotated, Literal
 
 import msgspec
 
@@ -73,32 +72,3 @@ def no_such_day(date: object) -> bool:
     except ValueError:
         return True
     return False
-
-
-class Flaw(NamedTuple):
-    """Something in a typed record that cannot be: its kind, what is wrong, where it stands, and what would do.
-
-    With `of_key` it is the key at the path that is wrong, and not its value. `name` is the name that nobody knows, or
-    the key that is missing.
-    """
-
-    kind: FindingKind
-    message: str
-    path: Path
-    hint: str | None = None
-    of_key: bool = False
-    name: str | None = None
-
-
-def unknown(name: str, path: Path, known: Iterable[str], what: str = "name", *, of_key: bool = False) -> Flaw:
-    """Return the flaw of a name that nobody here bears, with the nearest of the known ones."""
-    return Flaw("unknown", f"unknown {what}: {name}", path, did_you_mean(name, known), of_key, name)
-
-
-def did_you_mean(word: str, known: Iterable[str]) -> str:
-    """Suggest the known word that is most like a wrong one, or list them all."""
-    import difflib  # only a record with a fault in it needs it
-
-    words = sorted(known)
-    near = difflib.get_close_matches(word, words, n=1, cutoff=0.6)
-    return f"did you mean {near[0]}?" if near else f"known: {', '.join(words)}"

@@ -42,9 +42,10 @@ class Moves(Protocol):
 class RecordedMoves:
     """The moves of a record: what is not written down was not played."""
 
-    def more(self, _: "Referee[Any]", question: Question) -> Move | None:
-        """Decline what may be left out; end the record where a decision is due."""
+    def more(self, referee: "Referee[Any]", question: Question) -> Move | None:
+        """Decline what may be left out, and note what might have followed; end the record where a decision is due."""
         if question.optional:
+            question.words = referee.words([question])
             return None
         raise RecordEnds(question)
 
@@ -229,12 +230,6 @@ class Referee(Generic[S]):
                 yield move
 
     @property
-    def ahead(self) -> int | None:
-        """The number of the line that comes next and is no remark, or else of the last such line, if there is one."""
-        numbers = [number for number, move in enumerate(self.moves, 1) if not isinstance(move, REMARKS)]
-        return next((number for number in numbers if number > self._next), numbers[-1] if numbers else None)
-
-    @property
     def judged(self) -> int:
         """How many lines have been judged and stand, notes and tallies among them."""
         return self._next
@@ -247,9 +242,11 @@ class Referee(Generic[S]):
         moves = self.moves
         while True:
             if self._next == len(moves):
-                more = self._source.more(self, Question(decisions, under, optional))
+                question = Question(decisions, under, optional)
+                more = self._source.more(self, question)
                 if more is None:
-                    break
+                    self.asked.append(question)
+                    return None
                 moves.append(more)
             move = moves[self._next]
             kind = type(move)
@@ -319,7 +316,11 @@ class Referee(Generic[S]):
     def _refuse(self, move: Move, question: Question) -> None:
         """Report every objection to a move that is due; raise `Undetermined` if there is none after all."""
         self.close_tallies()
-        objections = self.rulebook.objections(self.state, move)
+        try:
+            objections = self.rulebook.objections(self.state, move)
+        except Undetermined as missing:
+            missing.move = self._next + 1
+            raise
         expected = self.expected(question)
         for objection in objections:
             self._find("illegal", str(objection.facts), objection.rule, objection.path, self._next + 1, expected)
@@ -372,20 +373,25 @@ class Referee(Generic[S]):
 
     # --- what is expected ------------------------------------------------------------------------------------------
 
-    def open_questions(self, question: Question) -> list[Question]:
-        """Return what may be answered here: the offers declined since the last move, interjections, the question."""
-        declined = [asked for asked in self.asked[self._since :] if not asked.left_out]
-        meanwhile = [Question((also.decision,), also.under, True) for also in self.interjections]
-        return [*declined, *meanwhile, question]
-
     def expected(self, question: Question) -> tuple[str, ...]:
         """Return the decisions expected here in words: `place by white`, `may income by black`.
+
+        Among them are the offers declined since the last move.
+        """
+        return self.words([*(asked for asked in self.asked[self._since :] if not asked.left_out), question])
+
+    def words(self, questions: Sequence[Question]) -> tuple[str, ...]:
+        """Return the decisions of questions, and those that may stand between any two moves, in words.
 
         This is no judgement, so it goes on `aside`: what it looks at is nothing that the verdict rests on.
         """
         words: dict[str, None] = {}
+        meanwhile = [Question((also.decision,), also.under, True) for also in self.interjections]
         with self._aside():
-            for asked in self.open_questions(question):
+            for asked in [*questions[:-1], *meanwhile, questions[-1]]:
+                if asked.words is not None:
+                    words.update(dict.fromkeys(asked.words))
+                    continue
                 for decision in asked.decisions:
                     if text := self._due(decision):
                         words[f"may {text}" if asked.optional else text] = None

@@ -247,6 +247,16 @@ class Rulebook(Generic[S]):
             return False
         return True
 
+    def permits(self, state: S, move: Block) -> bool:
+        """Say in a hurry whether no rule objects. Raises `Undetermined` if none does and a value is missing for one."""
+        for check in self.checks[type(move)]:
+            try:
+                if check(state, move) is not None:
+                    return False
+            except Undetermined:
+                return not self.objections(state, move)
+        return True
+
     def objections(self, state: S, move: Block) -> list[Objection]:
         """Return what the rules have against a move; an empty list means that it is legal.
 
@@ -272,7 +282,7 @@ class Rulebook(Generic[S]):
         """
         for move in self.propose(state, kind, players):
             try:
-                if not self.objections(state, move):
+                if self.permits(state, move):
                     yield move, None
             except Undetermined as missing:
                 yield move, missing

@@ -2,9 +2,11 @@
 
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import AbstractContextManager, contextmanager
-from typing import Any, TypeVar
+from typing import TypeVar
 
 import msgspec
+
+from adjudicator.engine.moves import Block
 
 R = TypeVar("R")
 
@@ -13,27 +15,27 @@ class WrongRuling(ValueError):
     """A ruling was asked for that the game does not have."""
 
 
-class Consulted:
-    """Rulings that note which switches were looked at: a verdict rests on those and on no other."""
+class Switches:
+    """The readings that a table plays by: to look at a switch is a call, and a verdict rests on those looked at."""
 
-    def __init__(self, rulings: Any) -> None:
+    def __init__(self, rulings: Block) -> None:
         self.rulings = rulings
-        self.switches: dict[str, str] = {}
+        self.looked_at: dict[str, str] = {}
+
+    def __call__(self, switch: str) -> str:
+        """Return the value of a switch, and note that the judgement rests on it."""
+        value: str = getattr(self.rulings, switch)
+        self.looked_at[switch] = value
+        return value
 
     @contextmanager
     def aside(self) -> Iterator[None]:
         """Let switches be looked at without noting it."""
-        noted = dict(self.switches)
+        noted = dict(self.looked_at)
         try:
             yield
         finally:
-            self.switches = noted
-
-    def __getattr__(self, switch: str) -> str:
-        """Return the value of a switch, and note that it was asked for."""
-        value: str = getattr(self.rulings, switch)
-        self.switches[switch] = value
-        return value
+            self.looked_at = noted
 
 
 def together(

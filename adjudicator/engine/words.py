@@ -1,6 +1,6 @@
 """Numbers, lists and expectations as prose has them."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 
 def amount(number: int, noun: str) -> str:
@@ -21,3 +21,12 @@ def waiting_for(expected: Sequence[str]) -> str:
         return "the game is over"
     *most, last = due
     return f"the game waits for {', '.join(most)}, or {last}" if most else f"the game waits for {last}"
+
+
+def did_you_mean(word: str, known: Iterable[str]) -> str:
+    """Suggest the known word that is most like a wrong one, or list them all."""
+    import difflib  # only a record with a fault in it needs it
+
+    words = sorted(known)
+    near = difflib.get_close_matches(word, words, n=1, cutoff=0.6)
+    return f"did you mean {near[0]}?" if near else f"known: {', '.join(words)}"

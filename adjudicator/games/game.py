@@ -5,11 +5,11 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any, Generic, TypeVar
 
-from adjudicator.engine.finding import Difference
+from adjudicator.engine.finding import Difference, Finding
 from adjudicator.engine.moves import Block, Move, verb
 from adjudicator.engine.parts import Printed, Values
 from adjudicator.engine.ranking import Standing
-from adjudicator.engine.record import Flaw, Header
+from adjudicator.engine.record import Header
 from adjudicator.engine.referee import Referee
 from adjudicator.engine.rulebook import Rulebook
 
@@ -36,8 +36,8 @@ class BoxFolder:
     samples: Mapping[str, str]
     lines: Mapping[str, str]
     examples: Mapping[str, str]
-    faults: Callable[[Any], Iterator[Flaw]]
-    oddities: Callable[[Any], Iterator[Flaw]]
+    faults: Callable[[Any], Iterator[Finding]]
+    oddities: Callable[[Any], Iterator[Finding]]
     used: Callable[[Any], Printed]
 
 
@@ -64,7 +64,7 @@ class GameFolder(Generic[S]):
     seats: tuple[str, ...]
     plays: range
     rulebook: Rulebook[S]
-    flaws: Callable[[Any], Iterator[Flaw]]
+    flaws: Callable[[Any], Iterator[Finding]]
     players: Callable[[Any], dict[str, str | None]]
     set_up: Callable[[Any, Any], S]
     play: Callable[[S, Referee[S]], None]

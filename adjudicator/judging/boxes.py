@@ -10,7 +10,6 @@ import msgspec
 
 from adjudicator.engine.finding import Finding, found
 from adjudicator.engine.parts import Printed, Values, merged
-from adjudicator.engine.record import Flaw
 from adjudicator.engine.shipped import folder as shipped_folder
 from adjudicator.games import GAMES, game_named
 from adjudicator.games.game import BoxFolder, GameFolder
@@ -135,7 +134,7 @@ def _told(name: str, finding: Finding) -> str:
     return f"{name}{at}: {finding.message}"
 
 
-def faults_of_parts(box: BoxFolder, parts: Values) -> Iterator[Flaw]:
+def faults_of_parts(box: BoxFolder, parts: Values) -> Iterator[Finding]:
     """Yield what in the `parts:` of a record cannot be judged by."""
     for flaw in box.faults(parts):
-        yield flaw._replace(path=("parts", *flaw.path))
+        yield msgspec.structs.replace(flaw, path=("parts", *flaw.path))

@@ -6,13 +6,14 @@ from typing import Any, Generic, TypeVar
 import msgspec
 
 from adjudicator.engine.moves import Move
-from adjudicator.engine.questions import Illegal, Question, RecordEnds
+from adjudicator.engine.questions import Question, RecordEnds
 from adjudicator.engine.record import Header
 from adjudicator.engine.referee import Moves, Referee
 from adjudicator.engine.undetermined import Undetermined
 from adjudicator.games import game_named
 from adjudicator.games.game import GameFolder
-from adjudicator.judging.verdict import check, rulings_of
+from adjudicator.judging.check import check
+from adjudicator.judging.replay import replay
 
 S = TypeVar("S")
 
@@ -57,16 +58,6 @@ def position(
     if not 0 <= n <= len(moves):
         raise ValueError(f"the record has {len(moves)} moves, and no move {n}")
     folder = game_named(record.game)
-    state = folder.set_up(record, rulings_of(folder, record, rulings or {}))
-    referee = Referee(state, folder.rulebook, moves[:n], folder.compare, source or HaltMoves())
-    question: Question | None = None
-    missing: Undetermined | None = None
-    try:
-        folder.play(state, referee)
-    except RecordEnds as ends:
-        question = ends.question
-    except Undetermined as undetermined:
-        missing = undetermined
-    except Illegal:
-        pass
-    return Position(folder, state, referee.judged, question, referee, missing)
+    there = replay(folder, record, moves[:n], source or HaltMoves(), rulings=rulings)
+    referee = there.referee
+    return Position(folder, there.state, referee.judged, there.question, referee, there.missing)

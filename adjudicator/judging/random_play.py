@@ -19,6 +19,7 @@ from adjudicator.engine.referee import Referee
 from adjudicator.engine.undetermined import Undetermined
 from adjudicator.games import GAMES, game_named
 from adjudicator.games.game import GameFolder
+from adjudicator.judging.replay import lay, run
 from adjudicator.judging.writing import record_text, top
 
 T = TypeVar("T")
@@ -150,14 +151,14 @@ def play_out(
     `watch` takes the place of the game's invariants. Raises `PlayoutFailed`, whose text is a record, for all that goes
     wrong.
     """
-    record = typed(folder, header)
-    state = folder.set_up(record, record.rulings)
     moves = RandomMoves(random.Random(seed), watch or folder.invariants)
-    referee = Referee(state, folder.rulebook, [], folder.compare, moves)
-    playout = Playout(folder, header, state, referee)
+    table = lay(folder, typed(folder, header), source=moves)
+    playout = Playout(folder, header, table.state, table.referee)
     try:
-        folder.play(state, referee)
-        if faults := moves.watch(state):
+        run(table)
+        if table.missing is not None:
+            raise table.missing
+        if faults := moves.watch(table.state):
             raise NotConserved("; ".join(faults))
     except Exception as wrong:
         raise PlayoutFailed(playout, wrong) from wrong

@@ -10,10 +10,10 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple, cast, get_args
 
 import msgspec
 
-from adjudicator.engine.finding import Finding, found
+from adjudicator.engine.finding import Finding, found, problem
 from adjudicator.engine.moves import Move, verb, verb_of
-from adjudicator.engine.record import Date, Flaw, Header, Path, did_you_mean
-from adjudicator.engine.words import listed
+from adjudicator.engine.record import Date, Header, Path
+from adjudicator.engine.words import did_you_mean, listed
 from adjudicator.games import GAMES, game_named
 from adjudicator.games.game import BoxFolder, GameFolder
 from adjudicator.reading.source import MOST_DIGITS, Source, read
@@ -281,7 +281,7 @@ class _Leaf(NamedTuple):
         """The schema that refuses it."""
         return cast("Schema", self.error.schema)
 
-    def flaws(self) -> Iterator[Flaw]:
+    def flaws(self) -> Iterator[Finding]:
         """Yield what is wrong, in plain words."""
         wanted: Any = self.error.validator_value
         types = _types_wanted(self.error)
@@ -305,29 +305,29 @@ class _Leaf(NamedTuple):
                 message = f"{form or 'another form'} is expected, not {_shown(self.value)}"
                 yield self._expected(message, None if form else hint)
 
-    def _expected(self, message: str, hint: str | None = None) -> Flaw:
-        return Flaw("malformed", f"{_name(self.path)}: {message}", self.path, hint, self.is_key)
+    def _expected(self, message: str, hint: str | None = None) -> Finding:
+        return problem("malformed", f"{_name(self.path)}: {message}", self.path, hint, self.is_key)
 
-    def _unknown(self, known: list[Any]) -> Flaw:
+    def _unknown(self, known: list[Any]) -> Finding:
         shown, hint = _shown(self.value), self._rewritten([]) or _nearest(self.value, known)
         if _is_move(self.path[:-1]) and self.path[-1] == "do":
-            return Flaw("malformed", f"unknown verb: {shown}", self.path, hint)
+            return problem("malformed", f"unknown verb: {shown}", self.path, hint)
         noun = verb_of(self.schema.get("title", "name" if self.is_key else _name(self.path))).replace("_", " ")
-        return Flaw("unknown", f"unknown {noun}: {shown}", self.path, hint, self.is_key, shown)
+        return problem("unknown", f"unknown {noun}: {shown}", self.path, hint, self.is_key, shown)
 
-    def _missing_keys(self, wanted: list[str]) -> Iterator[Flaw]:
+    def _missing_keys(self, wanted: list[str]) -> Iterator[Finding]:
         """Yield the keys that are not there, but for those that are there misspelt."""
         misspelt = {_meant(key, self.value, self.schema) for key in self._extra_keys()}
         for key in wanted:
             if key not in self.value and key not in misspelt:
                 hint = self._example() if _is_move(self.path) else _help(self.schema["properties"].get(key, {}))
-                yield Flaw("malformed", f"`{key}` is missing", self.path, hint, name=key)
+                yield problem("malformed", f"`{key}` is missing", self.path, hint, name=key)
 
-    def _unknown_keys(self) -> Iterator[Flaw]:
+    def _unknown_keys(self) -> Iterator[Finding]:
         for key in self._extra_keys():
             meant = _meant(key, self.value, self.schema)
             hint = f"did you mean {meant}?" if meant else f"known: {', '.join(self.schema['properties'])}"
-            yield Flaw("malformed", f"unknown key: {_shown(key)}", (*self.path, key), hint, of_key=True)
+            yield problem("malformed", f"unknown key: {_shown(key)}", (*self.path, key), hint, of_key=True)
 
     def _extra_keys(self) -> list[str]:
         closed = self.schema.get("additionalProperties") is False

@@ -13,10 +13,12 @@ from adjudicator.engine.moves import Move
 from adjudicator.engine.questions import Decision
 from adjudicator.engine.referee import Referee
 from adjudicator.engine.rulebook import Rule
+from adjudicator.engine.rulings import Switches
 from adjudicator.games import game_named
 from adjudicator.games.game import GameFolder
 from adjudicator.judging.random_play import switches
-from tests.support import RECORDS, files, good, name_of, opened, replay
+from adjudicator.judging.replay import replay
+from tests.support import RECORDS, files, good, name_of, opened
 
 FOLDERS = [game_named(name) for name in GAMES]
 RULES = [pytest.param(folder, rule, id=rule.id) for folder in FOLDERS for rule in folder.rulebook.rules.values()]
@@ -255,10 +257,10 @@ def kept(game: str) -> set[str]:
         if folder.name != game:
             continue
         if type(record.setup) in folder.rulebook.about and record.final is None:
-            state = folder.set_up(record, record.rulings)
+            state = folder.set_up(record, Switches(record.rulings))
             rules |= {rule.id for rule, facts in folder.rulebook.hearing(state, record.setup) if facts is None}
         if record.final is not None:
-            state = folder.set_up(record, record.rulings)
+            state = folder.set_up(record, Switches(record.rulings))
             rules |= {rule.id for rule, facts in folder.rulebook.hearing(state, record.final) if facts is None}
         else:
             witness = replay(folder, record, record.moves, kind=Witness).referee

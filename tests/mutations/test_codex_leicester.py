@@ -24,8 +24,9 @@ from adjudicator.games.codex_leicester.moves import (
     TakeOrder,
     Use,
 )
+from adjudicator.judging.replay import replay
 from tests.mutations.unnoticed import How, Mutation, mutations, original, silent
-from tests.support import RECORDS, name_of, opened, replay
+from tests.support import RECORDS, name_of, opened
 
 SAMPLES = [RECORDS / "codex_leicester" / "games" / f"{name}.yaml" for name in ("solo", "three-players")]
 CLAIMS = ("pays", "gets")

@@ -10,8 +10,9 @@ import msgspec
 from adjudicator.engine.moves import Move
 from adjudicator.engine.questions import Question
 from adjudicator.engine.referee import Referee
+from adjudicator.judging.replay import Replay, replay
 from adjudicator.judging.writing import plain_move
-from tests.support import Replay, opened, replay
+from tests.support import opened
 
 How = Literal["drop", "duplicate", "swap", "change"]
 Changes = Callable[[Path, Move], Iterator[tuple[str, Any]]]
@@ -66,7 +67,7 @@ class Terse(Referee[Any]):
 
 
 @cache
-def original(path: Path) -> Replay:
+def original(path: Path) -> Replay[Any]:
     """Judge a sample game as it is."""
     folder, record = opened(path)
     return replay(folder, record, record.moves)

@@ -47,8 +47,9 @@ from adjudicator.judging.random_play import (
     switches,
     typed,
 )
+from adjudicator.judging.replay import replay
 from adjudicator.judging.writing import plain_move, record_text, top
-from tests.support import RECORDS, examples, good_games, name_of, opened, replay
+from tests.support import RECORDS, examples, good_games, name_of, opened
 
 FOLDERS = [game_named(name) for name in GAMES]
 for_every_game = pytest.mark.parametrize("folder", FOLDERS, ids=lambda folder: folder.name)

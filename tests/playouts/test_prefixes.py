@@ -14,9 +14,10 @@ from adjudicator.engine.moves import Move, Note, Tally, verb
 from adjudicator.engine.questions import Question, RecordEnds
 from adjudicator.engine.referee import Referee
 from adjudicator.judging.position import position
+from adjudicator.judging.replay import replay
 from adjudicator.judging.verdict import Verdict
 from adjudicator.judging.writing import record_text
-from tests.support import good_games, name_of, opened, replay
+from tests.support import good_games, name_of, opened
 
 LATER = re.compile(r"(?:may )?(?P<verb>\w+)(?: by (?P<players>.+))?")
 """A decision that is expected, in words."""

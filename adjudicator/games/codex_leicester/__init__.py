@@ -6,6 +6,7 @@ from typing import Any
 
 from adjudicator.engine.moves import Note
 from adjudicator.engine.parts import Printed
+from adjudicator.engine.rulings import Switches
 from adjudicator.games.codex_leicester import candidates as candidates  # registers what may be asked about
 from adjudicator.games.codex_leicester import sheet as sheet  # registers the rules of score sheets
 from adjudicator.games.codex_leicester.box import LINES, Box
@@ -48,10 +49,10 @@ from adjudicator.games.game import BoxFolder, GameFolder
 from adjudicator.judging.boxes import printed
 
 
-def set_up(record: Record, rulings: Rulings) -> Game:
+def set_up(record: Record, rules_on: Switches) -> Game:
     """Set the table for the players of a record."""
     colors = [seat.color for seat in record.players]
-    return Game(colors, record.setup, rulings, Box(printed("codex_leicester", record.parts)))
+    return Game(colors, record.setup, rules_on, Box(printed("codex_leicester", record.parts)))
 
 
 def players(record: Record) -> dict[str, str | None]:

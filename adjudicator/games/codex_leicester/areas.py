@@ -72,12 +72,12 @@ def stand_by(game: Game, player: str, turn: int) -> None:
 
 def turns_of_bystander(game: Game, player: str) -> int:
     """Return in how many turns the dummy or a bot acts in an area."""
-    match game.rulings.bystander_actions:
+    match game.rules_on("bystander_actions"):
         case "every_turn":
             return STEPS
         case "once":
             return 1
-        case "per_apprentice":
+        case _:  # per_apprentice
             apprentices, _ = game.standing(game.area or "", player)
             return apprentices
 

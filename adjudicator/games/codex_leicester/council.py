@@ -37,7 +37,7 @@ def leaders(game: Game) -> list[str]:
     ranking = game.ranking("council")
     if game.dummy not in ranking:
         return ranking
-    if ranking[0] == game.dummy and len(ranking) > 1 and game.rulings.dummy_first_in_council == "no_tile":
+    if ranking[0] == game.dummy and len(ranking) > 1 and game.rules_on("dummy_first_in_council") == "no_tile":
         return []
     return [player for player in ranking if player != game.dummy]
 

@@ -101,7 +101,7 @@ def gain_used_apprentice(game: Game, referee: Referee[Game], color: str, worksho
 
 def gain_symbol(game: Game, referee: Referee[Game], color: str) -> None:
     """Let a player choose a symbol; in the solo game only where the table allows it (G7)."""
-    if game.seats == 1 and game.rulings.solo_symbol_card == "none":
+    if game.seats == 1 and game.rules_on("solo_symbol_card") == "none":
         referee.rule_out(Decision(Gain, {color}), under=solo_symbol_is_chosen)
         return
     gain = chosen(game, referee, Choice("symbol", color))

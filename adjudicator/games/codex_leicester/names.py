@@ -4,9 +4,12 @@ from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from itertools import chain
 from typing import Any, Final, get_args
 
+import msgspec
+
+from adjudicator.engine.finding import Finding, problem, unknown
 from adjudicator.engine.moves import Move, Note
 from adjudicator.engine.parts import Printed
-from adjudicator.engine.record import Flaw, Path, unknown
+from adjudicator.engine.record import Path
 from adjudicator.engine.words import amount
 from adjudicator.games.codex_leicester.box import BOTS, MULTIPURPOSE
 from adjudicator.games.codex_leicester.checks import (
@@ -63,7 +66,7 @@ class Known:
         self.has_first_game = values.find("patron_rewards", "first_game") is not None
 
 
-def flaws(record: Record) -> Iterator[Flaw]:
+def flaws(record: Record) -> Iterator[Finding]:
     """Yield what is wrong with the names of a record, in the order of the file's usual layout."""
     if seats := list(_seats(record)):
         yield from seats  # every other name depends on who plays
@@ -72,7 +75,7 @@ def flaws(record: Record) -> Iterator[Flaw]:
     yield from _keys(record, known)
     yield from _setup(record.setup, known)
     for flaw in contradictions(record.parts, "notice"):
-        yield flaw._replace(path=("parts", *flaw.path))
+        yield msgspec.structs.replace(flaw, path=("parts", *flaw.path))
     for index, move in enumerate(record.moves or ()):
         yield from _move(move, known, ("moves", index))
     if record.final is not None:
@@ -80,18 +83,18 @@ def flaws(record: Record) -> Iterator[Flaw]:
     yield from _result(record, known)
 
 
-def _seats(record: Record) -> Iterator[Flaw]:
+def _seats(record: Record) -> Iterator[Finding]:
     taken: dict[Color, int] = {}
     for index, seat in enumerate(record.players):
         number = taken.setdefault(seat.color, index + 1)
         if number <= index:
-            yield Flaw("malformed", f"{seat.color} sits in seat {number} already", ("players", index, "color"))
+            yield problem("malformed", f"{seat.color} sits in seat {number} already", ("players", index, "color"))
 
 
 # --- set-up --------------------------------------------------------------------------------------------------------
 
 
-def _keys(record: Record, known: Known) -> Iterator[Flaw]:
+def _keys(record: Record, known: Known) -> Iterator[Finding]:
     """Yield the keys of `setup:` that are missing, where there are moves, and those that this game does not have."""
     number = len(record.players)
     for key in Setup.__struct_fields__:
@@ -99,10 +102,12 @@ def _keys(record: Record, known: Known) -> Iterator[Flaw]:
         players, reason = ONLY.get(key, (range(1, 6), ""))
         if number not in players:
             if given:
-                yield Flaw("malformed", reason, ("setup", key), f"leave {key} out", of_key=True)
+                yield problem("malformed", reason, ("setup", key), f"leave {key} out", of_key=True)
         elif not given and record.moves is not None and not (key == "patron_rewards" and known.has_first_game):
             example = flow(_example(key, [seat.color for seat in record.players]))
-            yield Flaw("malformed", f"`{key}` is missing", ("setup",), f"write {key}: {example} under setup", name=key)
+            yield problem(
+                "malformed", f"`{key}` is missing", ("setup",), f"write {key}: {example} under setup", name=key
+            )
 
 
 def _example(key: str, colors: Sequence[Color]) -> Any:
@@ -124,7 +129,7 @@ def _example(key: str, colors: Sequence[Color]) -> Any:
     return examples[key]
 
 
-def _setup(setup: Setup, known: Known) -> Iterator[Flaw]:
+def _setup(setup: Setup, known: Known) -> Iterator[Finding]:
     for row in ("epics", "present", "future"):
         yield from _row(getattr(setup, row) or (), row == "epics", ("setup", row), known)
     number = len(known.players)
@@ -139,49 +144,52 @@ def _setup(setup: Setup, known: Known) -> Iterator[Flaw]:
         for player, cards in setup.dealt.items():
             yield from _items(cards, MULTIPURPOSE, ("setup", "dealt", player), "multipurpose card")
     if setup.dummy in known.players and number == 2:
-        yield Flaw("malformed", f"{setup.dummy} is a player's color", ("setup", "dummy"), _unused(known))
+        yield problem("malformed", f"{setup.dummy} is a player's color", ("setup", "dummy"), _unused(known))
     if setup.bots is not None and number == 1:
         yield from _bots(setup.bots, known)
 
 
-def _row(cards: Iterable[str], epics: bool, path: Path, known: Known) -> Iterator[Flaw]:
+def _row(cards: Iterable[str], epics: bool, path: Path, known: Known) -> Iterator[Finding]:
     """Yield the cards that are in no box, or of the wrong kind for this row."""
     for index, card in enumerate(cards):
         strangers = list(unknown_invention(card, (*path, index), known.symbols))
         yield from strangers
         if not strangers and is_epic(card) != epics:
             message = f"{card} is a common invention" if epics else f"{card} is an epic invention"
-            yield Flaw("malformed", message, (*path, index), f"{path[-1]} holds {'epic' if epics else 'common'} ones")
+            yield problem(
+                "malformed", message, (*path, index), f"{path[-1]} holds {'epic' if epics else 'common'} ones"
+            )
 
 
-def _bots(bots: Sequence[Color], known: Known) -> Iterator[Flaw]:
+def _bots(bots: Sequence[Color], known: Known) -> Iterator[Finding]:
     path = ("setup", "bots")
     if len(bots) != BOTS:
-        yield Flaw("malformed", f"{amount(len(bots), 'bot')}, {BOTS} play", path)
+        yield problem("malformed", f"{amount(len(bots), 'bot')}, {BOTS} play", path)
     yield from twice(bots, path)
     for index, color in enumerate(bots):
         if color in known.players:
-            yield Flaw("malformed", f"{color} is a player's color", (*path, index), _unused(known))
+            yield problem("malformed", f"{color} is a player's color", (*path, index), _unused(known))
 
 
 def _unused(known: Known) -> str:
     return f"unused: {', '.join(color for color in get_args(Color) if color not in known.on_board)}"
 
 
-def _missing(names: Collection[str], players: Iterable[str], path: Path) -> Iterator[Flaw]:
+def _missing(names: Collection[str], players: Iterable[str], path: Path) -> Iterator[Finding]:
     for player in sorted(players):
         if player not in names:
-            yield Flaw("malformed", f"{player} is missing", path, "name every player")
+            yield problem("malformed", f"{player} is missing", path, "name every player")
 
 
 # --- moves ---------------------------------------------------------------------------------------------------------
 
 
-def _move(move: Move, known: Known, path: Path) -> Iterator[Flaw]:
+def _move(move: Move, known: Known, path: Path) -> Iterator[Finding]:
     by = getattr(move, "by", None)
     if by is not None and by not in known.players and not isinstance(move, Note):  # the core looks at notes
         flaw = unknown(by, (*path, "by"), known.players, "player")
-        yield flaw._replace(hint="the dummy and the bots have no lines of their own") if by in known.on_board else flaw
+        hint = "the dummy and the bots have no lines of their own" if by in known.on_board else flaw.hint
+        yield msgspec.structs.replace(flaw, hint=hint)
     match move:
         case Declare(invention=card):
             yield from unknown_invention(card, (*path, "invention"), known.symbols)
@@ -199,7 +207,7 @@ def _move(move: Move, known: Known, path: Path) -> Iterator[Flaw]:
             pass
 
 
-def _tally(tally: Counted, known: Known, path: Path) -> Iterator[Flaw]:
+def _tally(tally: Counted, known: Known, path: Path) -> Iterator[Finding]:
     for field in BY_PLAYER:
         yield from _names(getattr(tally, field) or (), known.players, (*path, field), "player")
     yield from _symbols(tally.symbols or {}, known, (*path, "symbols"))
@@ -211,7 +219,7 @@ def _tally(tally: Counted, known: Known, path: Path) -> Iterator[Flaw]:
             yield from unknown_invention(card, (*path, row, index), known.symbols)
 
 
-def _symbols(by_player: Mapping[Any, Mapping[str, int]], known: Known, path: Path) -> Iterator[Flaw]:
+def _symbols(by_player: Mapping[Any, Mapping[str, int]], known: Known, path: Path) -> Iterator[Finding]:
     for player, symbols in by_player.items():
         for symbol in symbols:
             yield from unknown_symbol(symbol, (*path, player, symbol), known.symbols, of_key=True)
@@ -220,7 +228,7 @@ def _symbols(by_player: Mapping[Any, Mapping[str, int]], known: Known, path: Pat
 # --- the end -------------------------------------------------------------------------------------------------------
 
 
-def _final(final: EndPosition, known: Known) -> Iterator[Flaw]:
+def _final(final: EndPosition, known: Known) -> Iterator[Finding]:
     for field in FINAL_BY_PLAYER:
         yield from _names(getattr(final, field) or (), known.players, ("final", field), "player")
     yield from _missing(final.florins, known.players, ("final", "florins"))
@@ -230,26 +238,26 @@ def _final(final: EndPosition, known: Known) -> Iterator[Flaw]:
     yield from _symbols(final.symbol_cards or {}, known, ("final", "symbol_cards"))
 
 
-def _result(record: Record, known: Known) -> Iterator[Flaw]:
+def _result(record: Record, known: Known) -> Iterator[Finding]:
     result = record.result
     if result is None:
         return
     yield from _names(result.scores or (), known.players, ("result", "scores"), "player")
     path = ("result", "winners")
     if result.winners is not None and len(known.players) == 1:
-        yield Flaw("malformed", "alone, nobody wins", path, "leave winners out", of_key=True)
+        yield problem("malformed", "alone, nobody wins", path, "leave winners out", of_key=True)
         return
     yield from chain(_items(result.winners or (), known.players, path, "player"), twice(result.winners or (), path))
 
 
-def _names(names: Iterable[str], known: Collection[str], path: Path, what: str) -> Iterator[Flaw]:
+def _names(names: Iterable[str], known: Collection[str], path: Path, what: str) -> Iterator[Finding]:
     """Check names that are the keys of a mapping."""
     for name in names:
         if name not in known:
             yield unknown(name, (*path, name), known, what, of_key=True)
 
 
-def _items(names: Iterable[str], known: Collection[str], path: Path, what: str) -> Iterator[Flaw]:
+def _items(names: Iterable[str], known: Collection[str], path: Path, what: str) -> Iterator[Finding]:
     """Check names that are the entries of a list."""
     for index, name in enumerate(names):
         if name not in known:

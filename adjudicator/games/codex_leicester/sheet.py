@@ -313,7 +313,7 @@ def symbol_cards_of_few_players_are_chosen(game: Game, final: Final) -> str | No
     def breaches(held: tuple[str, Mapping[str, int]]) -> Iterator[Breach]:
         player, symbols = held
         owns = "symbol" in of(player, final.cards, [])
-        allowed = owns and (game.seats > 1 or game.rulings.solo_symbol_card == "allowed")
+        allowed = owns and (game.seats > 1 or game.rules_on("solo_symbol_card") == "allowed")
         number = sum(symbols.values())
         if number > allowed:
             brings = f"the card symbol brings {allowed:d}" if owns else "the card symbol is not theirs"

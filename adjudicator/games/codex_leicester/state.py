@@ -7,6 +7,7 @@ import msgspec
 
 from adjudicator.engine.moves import Move
 from adjudicator.engine.ranking import ScoreLine
+from adjudicator.engine.rulings import Switches
 from adjudicator.games.codex_leicester.box import Box
 from adjudicator.games.codex_leicester.inventions.permanent import tile_florin
 from adjudicator.games.codex_leicester.pieces import (
@@ -21,7 +22,7 @@ from adjudicator.games.codex_leicester.pieces import (
     Workshop,
 )
 from adjudicator.games.codex_leicester.player import Player
-from adjudicator.games.codex_leicester.record import Rulings, Setup
+from adjudicator.games.codex_leicester.record import Setup
 
 COUNCIL_FIRSTS = 2
 """How often the request for the council asks a player to lead there (Patron Requests)."""
@@ -116,9 +117,9 @@ class Game:
     have been used in this round.
     """
 
-    def __init__(self, colors: Sequence[str], setup: Setup, rulings: Rulings, box: Box) -> None:
+    def __init__(self, colors: Sequence[str], setup: Setup, rules_on: Switches, box: Box) -> None:
         self.setup = setup
-        self.rulings = rulings
+        self.rules_on = rules_on
         self.box = box
         self.colors = list(colors)
         self.everybody = tuple(colors)
@@ -239,7 +240,7 @@ class Game:
         player.led_council[how] += 1
         twice = {reading for reading, times in player.led_council.items() if times >= COUNCIL_FIRSTS}
         if twice:
-            player.led_council_twice |= len(twice) > 1 or self.rulings.council_request in twice
+            player.led_council_twice |= len(twice) > 1 or self.rules_on("council_request") in twice
 
     def clear_space(self, space: int, player: str | None) -> int:
         """Take the tile off a space of the council, by a player if one gets it, and return the florins under it."""
@@ -380,7 +381,7 @@ class Game:
         player = self.players[color]
         return (
             player.salaried(knowledge_is_paid=True) != player.salaried(knowledge_is_paid=False)
-            and self.rulings.salaried == "hired"
+            and self.rules_on("salaried") == "hired"
         )
 
     def pieces(self, color: str) -> int:

@@ -6,6 +6,7 @@ from typing import Any
 
 from adjudicator.engine.moves import Note
 from adjudicator.engine.parts import Printed
+from adjudicator.engine.rulings import Switches
 from adjudicator.games.game import BoxFolder, GameFolder
 from adjudicator.games.intarsia import candidates as candidates  # registers what may be asked about
 from adjudicator.games.intarsia.box import LINES, Box
@@ -23,12 +24,12 @@ from adjudicator.games.intarsia.tallies import compare
 from adjudicator.judging.boxes import printed
 
 
-def set_up(record: Record, rulings: Rulings) -> Game:
+def set_up(record: Record, rules_on: Switches) -> Game:
     """Set the table for the players of a record."""
     players = [seat.id for seat in record.players]
     setup = record.setup
     box = Box(printed("intarsia", record.parts))
-    return Game(players, setup.first or players[0], setup.side, setup.hands or {}, rulings, box)
+    return Game(players, setup.first or players[0], setup.side, setup.hands or {}, rules_on, box)
 
 
 def players(record: Record) -> dict[str, str | None]:

@@ -56,13 +56,13 @@ def claims(game: Game, player: str, place: Place) -> list[str | list[str] | None
     stages = dict(game.boards[player].stages)
     if place.element is not Element.CONNECTOR:
         stages[place.at] = stages.get(place.at, 0) + 1
-    exactly = game.rulings.requirement == "exactly"
+    exactly = game.rules_on("requirement") == "exactly"
     names = [
         name
         for name in game.box.printed.entries("tool_tiles")
         if game.claimed[name] < COPIES and meets(game.box.tile(name), game.plan, stages, exactly)
     ]
-    pairs = [[one, other] for one in names for other in names] if game.rulings.claims_per_turn == "many" else []
+    pairs = [[one, other] for one in names for other in names] if game.rules_on("claims_per_turn") == "many" else []
     return [None, *names, *pairs]
 
 

@@ -6,8 +6,9 @@ from itertools import pairwise
 
 import msgspec
 
+from adjudicator.engine.finding import Finding, problem, unknown
 from adjudicator.engine.parts import named, sections_of, strange_names
-from adjudicator.engine.record import Flaw, Path, unknown
+from adjudicator.engine.record import Path
 from adjudicator.engine.words import amount
 from adjudicator.games.intarsia.parts import FloorBoard, Parts, ToolTile
 from adjudicator.games.intarsia.pieces import COLORS, WILD, counted, told, true_color
@@ -36,7 +37,7 @@ CENTER = 4
 BONUSES = range(1, 4)
 
 
-def faults(parts: Parts) -> Iterator[Flaw]:
+def faults(parts: Parts) -> Iterator[Finding]:
     """Yield what cannot be judged by: names of nothing, and cards counted twice."""
     for side, board in (parts.floor_boards or {}).items():
         yield from _board(board, ("floor_boards", side))
@@ -48,24 +49,24 @@ def faults(parts: Parts) -> Iterator[Flaw]:
             yield from twice(cards, path)
             if sum(cards.values()) != SHOWN:
                 number = amount(sum(cards.values()), "card")
-                yield Flaw("malformed", f"{number} on a space of the reward track, {SHOWN} are shown", path)
+                yield problem("malformed", f"{number} on a space of the reward track, {SHOWN} are shown", path)
     yield from strange_names(parts)
 
 
-def twice(cards: Iterable[str], path: Path) -> Iterator[Flaw]:
+def twice(cards: Iterable[str], path: Path) -> Iterator[Finding]:
     """Yield the colors that stand in one mapping under two names."""
     first: dict[str, str] = {}
     for name in cards:
         other = first.setdefault(true_color(name), str(name))
         if other != name:
             message = f"{name} and {other} are names of one color"
-            yield Flaw("malformed", message, (*path, str(name)), f"write {true_color(name)} once", of_key=True)
+            yield problem("malformed", message, (*path, str(name)), f"write {true_color(name)} once", of_key=True)
 
 
-def _board(board: FloorBoard, path: Path) -> Iterator[Flaw]:
+def _board(board: FloorBoard, path: Path) -> Iterator[Finding]:
     for connector, spaces in board.connectors.items():
         if connector in board.spaces:
-            yield Flaw(
+            yield problem(
                 "malformed", f"{connector} is an ornament space already", (*path, "connectors", connector), of_key=True
             )
         for index, space in enumerate(spaces):
@@ -78,7 +79,7 @@ def _board(board: FloorBoard, path: Path) -> Iterator[Flaw]:
 # --- against what is known of every box ----------------------------------------------------------------------------
 
 
-def oddities(parts: Parts) -> Iterator[Flaw]:
+def oddities(parts: Parts) -> Iterator[Finding]:
     """Yield what departs from the counts that descriptions of the game give; what one alone gives is remarked on."""
     yield from _not_built_in(parts)
     for side, board in (parts.floor_boards or {}).items():
@@ -88,15 +89,15 @@ def oddities(parts: Parts) -> Iterator[Flaw]:
     most = _known("wood", "frame")
     for players, supply in (parts.supply or {}).items():
         if supply.frames > most:
-            yield Flaw(
+            yield problem(
                 "malformed", f"{supply.frames} frames of a color, {most} are in the box", ("supply", players, "frames")
             )
     points = parts.connector_points or []
     if any(later <= earlier for earlier, later in pairwise(points)):
-        yield Flaw("malformed", "the value of a connector grows from round to round", ("connector_points",))
+        yield problem("malformed", "the value of a connector grows from round to round", ("connector_points",))
 
 
-def _not_built_in(parts: Parts) -> Iterator[Flaw]:
+def _not_built_in(parts: Parts) -> Iterator[Finding]:
     """Yield every value that is not the one that all boxes have."""
     for section in sections_of(type(parts)):
         given, known = (msgspec.to_builtins(getattr(values, section)) for values in (parts, built_in("intarsia")))
@@ -105,7 +106,7 @@ def _not_built_in(parts: Parts) -> Iterator[Flaw]:
         for entry, value in given.items():
             if value != known[entry]:
                 message = f"{named(section, entry)} is {value}, and {known[entry]} in every box that is known"
-                yield Flaw("malformed", message, (section, entry))
+                yield problem("malformed", message, (section, entry))
 
 
 def _known(section: str, entry: str) -> int:
@@ -113,22 +114,26 @@ def _known(section: str, entry: str) -> int:
     return int(msgspec.to_builtins(getattr(built_in("intarsia"), section))[entry])
 
 
-def _odd_board(board: FloorBoard, path: Path) -> Iterator[Flaw]:
+def _odd_board(board: FloorBoard, path: Path) -> Iterator[Finding]:
     if len(board.spaces) != SPACES:
-        yield Flaw("notice", f"{amount(len(board.spaces), 'ornament space')}, {SPACES} are told of", (*path, "spaces"))
+        yield problem(
+            "notice", f"{amount(len(board.spaces), 'ornament space')}, {SPACES} are told of", (*path, "spaces")
+        )
     near = len(board.connectors[board.center])
     if near > CENTER:
         message = f"the center touches {near} ornament spaces, {CENTER} at most are told of"
-        yield Flaw("notice", message, (*path, "connectors", board.center))
+        yield problem("notice", message, (*path, "connectors", board.center))
     for connector, spaces in board.connectors.items():
         if not spaces:
-            yield Flaw("malformed", f"{connector} touches no ornament space", (*path, "connectors", connector))
+            yield problem("malformed", f"{connector} touches no ornament space", (*path, "connectors", connector))
         for space, number in Counter(spaces).items():
             if number > 1:
-                yield Flaw("malformed", f"{connector} touches {space} {number} times", (*path, "connectors", connector))
+                yield problem(
+                    "malformed", f"{connector} touches {space} {number} times", (*path, "connectors", connector)
+                )
     apart = sorted({*board.spaces, *board.connectors} - set(_reached(board)))
     if apart:
-        yield Flaw("malformed", f"no way leads from the center to {', '.join(apart)}", path)
+        yield problem("malformed", f"no way leads from the center to {', '.join(apart)}", path)
 
 
 def _reached(board: FloorBoard) -> Iterable[str]:
@@ -145,10 +150,10 @@ def _reached(board: FloorBoard) -> Iterable[str]:
     return reached
 
 
-def _odd_hands(parts: Parts) -> Iterator[Flaw]:
+def _odd_hands(parts: Parts) -> Iterator[Finding]:
     hands = parts.starting_hands or {}
     if hands and len(hands) != HANDS:
-        yield Flaw(
+        yield problem(
             "malformed", f"{amount(len(hands), 'starting hand card')}, {HANDS} are in the box", ("starting_hands",)
         )
     same: dict[object, str] = {}
@@ -156,38 +161,38 @@ def _odd_hands(parts: Parts) -> Iterator[Flaw]:
         path = ("starting_hands", name)
         cards = counted(hand)
         if sum(cards.values()) != HAND_CARDS:
-            yield Flaw(
+            yield problem(
                 "malformed", f"{amount(sum(cards.values()), 'card')}, a starting hand card shows {HAND_CARDS}", path
             )
         elif cards.get(WILD) != 1 or sorted(cards.values(), reverse=True) != [*PATTERN, 1]:
-            yield Flaw("notice", f"{told(cards)}; 4, 3 and 2 of three colors and 1 wild are told of", path)
+            yield problem("notice", f"{told(cards)}; 4, 3 and 2 of three colors and 1 wild are told of", path)
         of_color, wild = _known("cards", "color"), _known("cards", "wild")
         if cards.pop(WILD, 0) > wild or max(cards.values(), default=0) > of_color:
-            yield Flaw("malformed", f"more cards than the box holds: {of_color} of a color, {wild} wild", path)
+            yield problem("malformed", f"more cards than the box holds: {of_color} of a color, {wild} wild", path)
         other = same.setdefault(frozenset(counted(hand).items()), name)
         if other != name:
-            yield Flaw("malformed", f"{name} shows the same cards as {other}", path)
+            yield problem("malformed", f"{name} shows the same cards as {other}", path)
 
 
-def _odd_tiles(tiles: Mapping[str, ToolTile]) -> Iterator[Flaw]:
+def _odd_tiles(tiles: Mapping[str, ToolTile]) -> Iterator[Finding]:
     if tiles and len(tiles) != DESIGNS:
-        yield Flaw(
+        yield problem(
             "malformed", f"{amount(len(tiles), 'design')} of tool tiles, {DESIGNS} are in the box", ("tool_tiles",)
         )
     designs = Counter((tile.tool, true_color(tile.color)) for tile in tiles.values())
     tools = {tool for tool, _ in designs}
     if len(tools) > TOOLS or (len(tiles) == DESIGNS and len(tools) < TOOLS):
-        yield Flaw("malformed", f"{amount(len(tools), 'tool type')}, {TOOLS} are in the box", ("tool_tiles",))
+        yield problem("malformed", f"{amount(len(tools), 'tool type')}, {TOOLS} are in the box", ("tool_tiles",))
     for (tool, color), number in designs.items():
         if number > 1:
-            yield Flaw(
+            yield problem(
                 "malformed", f"{number} designs of {tool} in {color}, each tool has one in a color", ("tool_tiles",)
             )
     for name, tile in tiles.items():
         number, most = sum(tile.requires.values()), _known("wood", "frame")
         if number > most:
             message = f"{number} ornaments of a color are required, {most} frames of it are in the box"
-            yield Flaw("malformed", message, ("tool_tiles", name, "requires"))
+            yield problem("malformed", message, ("tool_tiles", name, "requires"))
         if tile.bonus not in BONUSES:
             path = ("tool_tiles", name, "bonus")
-            yield Flaw("malformed", f"a bonus of {tile.bonus}, {BONUSES[0]} to {BONUSES[-1]} are told of", path)
+            yield problem("malformed", f"a bonus of {tile.bonus}, {BONUSES[0]} to {BONUSES[-1]} are told of", path)

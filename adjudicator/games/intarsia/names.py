@@ -2,9 +2,10 @@
 
 from collections.abc import Iterable, Iterator
 
+from adjudicator.engine.finding import Finding, problem, unknown
 from adjudicator.engine.moves import Move
 from adjudicator.engine.parts import Printed
-from adjudicator.engine.record import Flaw, Path, unknown
+from adjudicator.engine.record import Path
 from adjudicator.games.intarsia.checks import DESIGNS, HANDS, twice
 from adjudicator.games.intarsia.moves import Build, ChooseHand, Count, Final, Record
 from adjudicator.games.intarsia.parts import FloorBoard
@@ -30,7 +31,7 @@ class Known:
         self.hands = set(hands) if len(hands) >= HANDS else None
 
 
-def flaws(record: Record) -> Iterator[Flaw]:
+def flaws(record: Record) -> Iterator[Finding]:
     """Yield what is wrong with the names of a record, in the order of the file's usual layout."""
 
     known = Known(record, printed("intarsia", record.parts))
@@ -45,7 +46,7 @@ def flaws(record: Record) -> Iterator[Flaw]:
         yield from _items(record.result.winners or [], known.players, ("result", "winners"), "player")
 
 
-def _seats(record: Record) -> Iterator[Flaw]:
+def _seats(record: Record) -> Iterator[Finding]:
     for field in ("id", "color"):
         taken: dict[str, tuple[int, str]] = {}
         for index, seat in enumerate(record.players):
@@ -55,35 +56,35 @@ def _seats(record: Record) -> Iterator[Flaw]:
             number, first = taken.setdefault(true_color(word) if field == "color" else word, (index + 1, word))
             if number <= index:
                 alias = "" if first == word else f" as {first}, a name of the same color"
-                yield Flaw("malformed", f"{word} sits in seat {number} already{alias}", ("players", index, field))
+                yield problem("malformed", f"{word} sits in seat {number} already{alias}", ("players", index, field))
 
 
-def _setup(record: Record, known: Known) -> Iterator[Flaw]:
+def _setup(record: Record, known: Known) -> Iterator[Finding]:
     setup = record.setup
     if setup.side == "B":
-        yield Flaw("notice", SIDE_B, ("setup", "side"))
+        yield problem("notice", SIDE_B, ("setup", "side"))
     if setup.first is not None and setup.first not in known.players:
         yield unknown(setup.first, ("setup", "first"), known.players, "player")
     if record.moves is None and setup.hands is None:
         return
     if setup.hands is None:
         example = ", ".join(f"{flow(seat.id)}: hand-{number}" for number, seat in enumerate(record.players, 1))
-        yield Flaw("malformed", "the starting hand cards are missing", ("setup",), f"write hands: {{{example}}}")
+        yield problem("malformed", "the starting hand cards are missing", ("setup",), f"write hands: {{{example}}}")
         return
     hands = setup.hands
     yield from _names(hands, known.players, ("setup", "hands"), "player")
     for seat in record.players:
         if seat.id not in hands:
-            yield Flaw("malformed", f"the starting hand card of {seat.id} is missing", ("setup", "hands"))
+            yield problem("malformed", f"the starting hand card of {seat.id} is missing", ("setup", "hands"))
     owners: dict[str, str] = {}
     for player, hand in hands.items():
         if owners.setdefault(hand, player) != player:
-            yield Flaw("malformed", f"{hand} is {owners[hand]}'s already", ("setup", "hands", player))
+            yield problem("malformed", f"{hand} is {owners[hand]}'s already", ("setup", "hands", player))
         if known.hands and hand not in known.hands:
             yield unknown(hand, ("setup", "hands", player), known.hands, "starting hand card")
 
 
-def _move(move: Move, known: Known, path: Path) -> Iterator[Flaw]:
+def _move(move: Move, known: Known, path: Path) -> Iterator[Finding]:
     by = getattr(move, "by", None)
     if by is not None and by not in known.players:
         yield unknown(by, (*path, "by"), known.players, "player")
@@ -98,7 +99,7 @@ def _move(move: Move, known: Known, path: Path) -> Iterator[Flaw]:
             pass
 
 
-def _build(build: Build, known: Known, path: Path) -> Iterator[Flaw]:
+def _build(build: Build, known: Known, path: Path) -> Iterator[Finding]:
     if known.spaces and build.at not in known.spaces:
         yield unknown(build.at, (*path, "at"), known.spaces, "space")
     yield from twice(build.pay, (*path, "pay"))
@@ -111,7 +112,7 @@ def _build(build: Build, known: Known, path: Path) -> Iterator[Flaw]:
                 yield unknown(name, at, known.tiles, "tool tile")
 
 
-def _tally(tally: Count, known: Known, path: Path) -> Iterator[Flaw]:
+def _tally(tally: Count, known: Known, path: Path) -> Iterator[Finding]:
     for field in ("score", "hand", "board", "tiles"):
         yield from _names(getattr(tally, field) or (), known.players, (*path, field), "player")
     for player, cards in (tally.hand or {}).items():
@@ -123,27 +124,27 @@ def _tally(tally: Count, known: Known, path: Path) -> Iterator[Flaw]:
         yield from _items(tiles, known.tiles, (*path, "tiles", player), "tool tile")
 
 
-def _final(final: Final, known: Known) -> Iterator[Flaw]:
+def _final(final: Final, known: Known) -> Iterator[Finding]:
     for field in ("boards", "connector_points", "tiles"):
         yield from _names(getattr(final, field) or (), known.players, ("final", field), "player")
     for field, what in (("boards", "floor board"), ("connector_points", "connector points")):
         for player in sorted(known.players - set(getattr(final, field))):
             verb = "are" if what.endswith("s") else "is"
-            yield Flaw("malformed", f"the {what} of {player} {verb} missing", ("final", field), "name every player")
+            yield problem("malformed", f"the {what} of {player} {verb} missing", ("final", field), "name every player")
     for player, board in final.boards.items():
         yield from _names(board, known.spaces, ("final", "boards", player), "space")
     for player, tiles in (final.tiles or {}).items():
         yield from _items(tiles, known.tiles, ("final", "tiles", player), "tool tile")
 
 
-def _names(names: Iterable[str], known: set[str] | None, path: Path, what: str) -> Iterator[Flaw]:
+def _names(names: Iterable[str], known: set[str] | None, path: Path, what: str) -> Iterator[Finding]:
     """Check names that are the keys of a mapping."""
     for name in names:
         if known is not None and name not in known:
             yield unknown(name, (*path, name), known, what, of_key=True)
 
 
-def _items(names: Iterable[str], known: set[str] | None, path: Path, what: str) -> Iterator[Flaw]:
+def _items(names: Iterable[str], known: set[str] | None, path: Path, what: str) -> Iterator[Finding]:
     """Check names that are the entries of a list."""
     for index, name in enumerate(names):
         if known is not None and name not in known:

@@ -186,7 +186,7 @@ def traded_cards_differ(game: Game, build: Build) -> str | None:
     """Any two cards may be traded for one, of one color too unless the table forbids it."""
     action, cost = game.action(build), game.box.cost(build.element)
     trades = sum(action.paid.values()) - cost
-    if not trades or trades_differ(action.paid, cost, action.color) or game.rulings.trade == "any_two":
+    if not trades or trades_differ(action.paid, cost, action.color) or game.rules_on("trade") == "any_two":
         return None
     number = "one trade" if trades == 1 else f"{trades} trades"
     return f"{number}: at this table two cards of different colors are traded for one"
@@ -198,7 +198,7 @@ def traded_cards_differ(game: Game, build: Build) -> str | None:
 @rulebook.rule(Build, cite="Claim", at="claim", basis="ruling", reading="R7", switch="claims_per_turn")
 def one_tile_in_a_turn(game: Game, build: Build) -> str | None:
     """One tool tile is claimed in a turn, unless the table plays with more."""
-    if build.claim is None or len(build.claims) == 1 or game.rulings.claims_per_turn == "many":
+    if build.claim is None or len(build.claims) == 1 or game.rules_on("claims_per_turn") == "many":
         return None
     return f"{len(build.claims)} tool tiles are claimed"
 
@@ -237,7 +237,7 @@ def design_is_new_to_the_player(game: Game, build: Build) -> str | None:
         return None
     owned = Counter([*game.tiles[build.by], *build.claims])
     again = next((name for name in build.claims if owned[name] > 1), None)
-    if again is None or game.rulings.same_design_twice == "allowed":
+    if again is None or game.rules_on("same_design_twice") == "allowed":
         return None
     return f"{build.by} would own {again} twice"
 
@@ -261,7 +261,7 @@ def requirement_is_met(game: Game, build: Build) -> str | None:
         tile = game.box.tile(name)
         if meets(tile, game.plan, stages, exactly=True):
             return None
-        if meets(tile, game.plan, stages, exactly=False) and game.rulings.requirement == "at_least":
+        if meets(tile, game.plan, stages, exactly=False) and game.rules_on("requirement") == "at_least":
             return None
         color = true_color(tile.color)
         there = Counter(stage for space, stage in stages.items() if game.plan.colors[space] == color)
@@ -365,7 +365,7 @@ def cards_of_a_core_match(game: Game, build: Build) -> str | None:
     action = game.action(build)
     if len(action.taken) < 2 or any(number == action.stacks[stack] for stack, number in action.taken.items()):
         return None
-    if game.rulings.core_cards == "free":
+    if game.rules_on("core_cards") == "free":
         return None
     return f"{told(action.taken)}: at this table both are of one color, as long as its stack holds them"
 

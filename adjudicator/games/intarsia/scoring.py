@@ -179,7 +179,7 @@ def claimed_designs_differ(game: Game, final: Final) -> str | None:
     """Both copies of a tool tile may belong to one player, unless the table forbids it."""
     for player, tiles in (final.tiles or {}).items():
         for name, number in Counter(tiles).items():
-            if number > 1 and game.rulings.same_design_twice == "forbidden":
+            if number > 1 and game.rules_on("same_design_twice") == "forbidden":
                 return f"{player} has {name} {number} times"
     return None
 
@@ -219,6 +219,6 @@ def every_tile_came_with_a_build(game: Game, final: Final) -> str | None:
     """A tool tile is claimed in a building action, one in each unless the table plays with more."""
     for player, tiles in (final.tiles or {}).items():
         built = board_of(game, final, player).element_count
-        if len(tiles) > built and (not built or game.rulings.claims_per_turn == "one"):
+        if len(tiles) > built and (not built or game.rules_on("claims_per_turn") == "one"):
             return f"{player} has {amount(len(tiles), 'tool tile')} and built {amount(built, 'element')}"
     return None

@@ -4,9 +4,10 @@ from collections import Counter
 from collections.abc import Sequence
 
 from adjudicator.engine.ranking import ScoreLine
+from adjudicator.engine.rulings import Switches
 from adjudicator.games.intarsia.board import Board
 from adjudicator.games.intarsia.box import Box, Plan
-from adjudicator.games.intarsia.moves import Build, Pass, Rulings
+from adjudicator.games.intarsia.moves import Build, Pass
 from adjudicator.games.intarsia.pieces import STACKS, WILD, Element, counted, told_pieces
 from adjudicator.games.intarsia.taking import Free, Shown, free_cards, shown_cards
 
@@ -62,12 +63,12 @@ class Game:
     """
 
     def __init__(
-        self, players: Sequence[str], first: str, side: str, hands: dict[str, str], rulings: Rulings, box: Box
+        self, players: Sequence[str], first: str, side: str, hands: dict[str, str], rules_on: Switches, box: Box
     ) -> None:
         self.players = list(players)
         self.everybody = frozenset(players)
         self.side = side
-        self.rulings = rulings
+        self.rules_on = rules_on
         self.box = box
         self.stacks: Cards = box.cards()
         self.hands: dict[str, Cards] = {player: dict.fromkeys(STACKS, 0) for player in players}
@@ -192,7 +193,7 @@ class Game:
         if cards.get(WILD, 0) <= action.stacks[WILD]:
             return shown
         without = shown_cards(action.stacks, cards, wild_is_lost=True)
-        return without if shown != without and self.rulings.missing_wild == "lost" else shown
+        return without if shown != without and self.rules_on("missing_wild") == "lost" else shown
 
     def take(self, player: str, cards: Cards) -> None:
         """The second half of step 4: give a player new cards."""
@@ -219,10 +220,10 @@ class Game:
 
     def order_of_choice(self) -> list[str]:
         """Return the players in the order in which they choose the next starting hand card (R9)."""
-        first = self.passed[-1 if self.rulings.first_choice == "last_to_pass" else 0]
+        first = self.passed[-1 if self.rules_on("first_choice") == "last_to_pass" else 0]
         clockwise = self.clockwise(first)
         as_passed = [first, *(player for player in reversed(self.passed) if player != first)]
-        return as_passed if clockwise != as_passed and self.rulings.next_choices == "passing_order" else clockwise
+        return as_passed if clockwise != as_passed and self.rules_on("next_choices") == "passing_order" else clockwise
 
     def choose(self, player: str, hand: str) -> None:
         """Let a player take a starting hand card from the middle."""
@@ -233,7 +234,7 @@ class Game:
         """Return the player who has a starting hand card while the next ones are chosen (R10)."""
         holders = [player for player in self.players if self.held.get(player) == hand]
         holder = next((player for player in self.chosen if player in holders), None)
-        if holder is None and holders and self.rulings.old_cards == "exchanged":
+        if holder is None and holders and self.rules_on("old_cards") == "exchanged":
             return holders[0]
         return holder
 

@@ -1,6 +1,7 @@
 """Intrigue: advisors, castles and bribes, for three to five players."""
 
 from adjudicator.engine.moves import Note
+from adjudicator.engine.rulings import Switches
 from adjudicator.games.game import GameFolder
 from adjudicator.games.intrigue import candidates as candidates  # registers what may be asked about
 from adjudicator.games.intrigue.invariants import invariants
@@ -28,10 +29,10 @@ from adjudicator.games.intrigue.state import Game
 from adjudicator.games.intrigue.tallies import compare
 
 
-def set_up(record: Record, rulings: Rulings) -> Game:
+def set_up(record: Record, rules_on: Switches) -> Game:
     """Set the table for the players of a record."""
     players = [seat.color for seat in record.players]
-    return Game(players, record.setup.first or players[0], rulings)
+    return Game(players, record.setup.first or players[0], rules_on)
 
 
 def players(record: Record) -> dict[str, str | None]:

@@ -4,15 +4,16 @@ from collections.abc import Iterable, Iterator, Sequence
 
 import msgspec
 
+from adjudicator.engine.finding import Finding, problem, unknown
 from adjudicator.engine.moves import Move
-from adjudicator.engine.record import Flaw, Path, unknown
+from adjudicator.engine.record import Path
 from adjudicator.games.intrigue.moves import Advisor, CastleClaim, Color, Count, Final, Record
 
 PIECES = ("advisor", "newcomer")
 """The fields of moves that name an advisor."""
 
 
-def flaws(record: Record) -> Iterator[Flaw]:
+def flaws(record: Record) -> Iterator[Finding]:
     """Yield what is wrong with the names of a record, in the order of the file's usual layout.
 
     A color that is not in play may stand in `to:`, where a rule forbids it (A8); everywhere else nobody bears it.
@@ -34,12 +35,12 @@ def flaws(record: Record) -> Iterator[Flaw]:
         yield from _items(record.result.winners or [], playing, ("result", "winners"))
 
 
-def _seats(record: Record) -> Iterator[Flaw]:
+def _seats(record: Record) -> Iterator[Finding]:
     taken: dict[Color, int] = {}
     for index, seat in enumerate(record.players):
         if seat.color in taken:
             message = f"{seat.color} sits in seat {taken[seat.color]} already"
-            yield Flaw("malformed", message, ("players", index, "color"))
+            yield problem("malformed", message, ("players", index, "color"))
         taken.setdefault(seat.color, index + 1)
 
 
@@ -49,7 +50,7 @@ def _are_written(colors: list[Color], moves: Sequence[Move] | None) -> bool:
     return any(color.encode() in written for color in colors)
 
 
-def _move(move: Move, playing: set[Color], path: Path) -> Iterator[Flaw]:
+def _move(move: Move, playing: set[Color], path: Path) -> Iterator[Finding]:
     by = getattr(move, "by", None)
     if by is not None and by not in playing:
         yield unknown(by, (*path, "by"), playing, "player")
@@ -61,7 +62,7 @@ def _move(move: Move, playing: set[Color], path: Path) -> Iterator[Flaw]:
         yield from _tally(move, playing, path)
 
 
-def _tally(tally: Count, playing: set[Color], path: Path) -> Iterator[Flaw]:
+def _tally(tally: Count, playing: set[Color], path: Path) -> Iterator[Finding]:
     for field in ("money", "castle", "supply", "waiting"):
         claims = getattr(tally, field)
         if claims is not None:
@@ -76,22 +77,22 @@ def _tally(tally: Count, playing: set[Color], path: Path) -> Iterator[Flaw]:
                 yield from _items(advisors, playing, (*path, field, color))
 
 
-def _final(final: Final, playing: set[Color]) -> Iterator[Flaw]:
+def _final(final: Final, playing: set[Color]) -> Iterator[Finding]:
     yield from _colors(final.money, playing, "final", "money")
     for color in sorted(playing - set(final.money)):
-        yield Flaw("malformed", f"the money of {color} is missing", ("final", "money"), "name every player")
+        yield problem("malformed", f"the money of {color} is missing", ("final", "money"), "name every player")
     yield from _colors(final.castle or (), playing, "final", "castle")
     yield from _castles(final.castle or {}, playing, ("final", "castle"))
 
 
-def _castles(castles: dict[Color, CastleClaim], playing: set[Color], path: Path) -> Iterator[Flaw]:
+def _castles(castles: dict[Color, CastleClaim], playing: set[Color], path: Path) -> Iterator[Finding]:
     for owner, seats in castles.items():
         for position, advisor in seats.items():
             if advisor.owner not in playing:
                 yield _stranger(advisor, (*path, owner, position), playing)
 
 
-def _colors(colors: Iterable[Color], playing: set[Color], *path: str | int) -> Iterator[Flaw]:
+def _colors(colors: Iterable[Color], playing: set[Color], *path: str | int) -> Iterator[Finding]:
     """Check colors that stand under a mapping, as its keys or as the value at the path itself."""
     for color in colors:
         if color not in playing:
@@ -99,7 +100,7 @@ def _colors(colors: Iterable[Color], playing: set[Color], *path: str | int) -> I
             yield unknown(color, (*path, color) if of_key else path, playing, "player", of_key=of_key)
 
 
-def _items(names: Iterable[Color | Advisor], playing: set[Color], path: Path) -> Iterator[Flaw]:
+def _items(names: Iterable[Color | Advisor], playing: set[Color], path: Path) -> Iterator[Finding]:
     for index, name in enumerate(names):
         if isinstance(name, Advisor):
             if name.owner not in playing:
@@ -108,5 +109,5 @@ def _items(names: Iterable[Color | Advisor], playing: set[Color], path: Path) ->
             yield unknown(name, (*path, index), playing, "player")
 
 
-def _stranger(advisor: Advisor, path: Path, playing: set[Color]) -> Flaw:
+def _stranger(advisor: Advisor, path: Path, playing: set[Color]) -> Finding:
     return unknown(advisor, path, [piece for piece in Advisor if piece.owner in playing], "advisor")

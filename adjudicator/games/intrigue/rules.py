@@ -363,7 +363,7 @@ def step_one_takes_a_bribe_for_each_advisor(game: Game, bribe: Bribe) -> str | N
     if bribe.from_bank or not bribe.amount:
         return None
     (talk,) = game.matters(bribe)
-    again = bribe.by in talk.paid and game.rulings.bribes_in_step_one == "per_player"
+    again = bribe.by in talk.paid and game.rules_on("bribes_in_step_one") == "per_player"
     return f"{bribe.by} has paid in this step" if again else None
 
 
@@ -383,7 +383,7 @@ def bribe_is_within_means(game: Game, payment: Bribe | Give) -> str | None:
 @rulebook.rule(Bribe, cite="Phase 2, I", at="from_bank", basis="inferred", reading="E2", switch="bank_bribe")
 def bank_pays_bribes_at_all(game: Game, bribe: Bribe) -> str | None:
     """The bank pays a bribe on behalf of a player without money, unless the table plays without it."""
-    plays = not bribe.from_bank or game.rulings.bank_bribe != "none"
+    plays = not bribe.from_bank or game.rules_on("bank_bribe") != "none"
     return None if plays else "this table plays without the bank's bribe"
 
 
@@ -442,7 +442,7 @@ def bank_pays_once(game: Game, bribe: Bribe) -> str | None:
 @rulebook.rule(Give, cite="Phase 2, I", basis="inferred", reading="D14", switch="side_payments")
 def side_payments_are_not_provided_for(game: Game, give: Give) -> str | None:
     """Money goes from the bank to players and, as bribes, to the active player; nothing else is provided for."""
-    return None if game.rulings.side_payments == "allowed" else f"{give.by} pays {give.to} beside the rules"
+    return None if game.rules_on("side_payments") == "allowed" else f"{give.by} pays {give.to} beside the rules"
 
 
 @rulebook.rule(Give, cite="Setup", at="to", basis="inferred", given=(side_payments_are_not_provided_for,))

@@ -41,7 +41,7 @@ def money_is_accounted_for(game: Game, final: Final) -> str | None:
     total = sum(final.money.values())
     players = len(game.players)
     least = START_MONEY * players
-    bribes = 0 if game.rulings.bank_bribe == "none" else 2 * ADVISORS * players * BANK_BRIBE
+    bribes = 0 if game.rules_on("bank_bribe") == "none" else 2 * ADVISORS * players * BANK_BRIBE
     most = least + MOST_INCOME[players] + bribes
     return None if least <= total <= most else f"{total} in all, and a game can only end with {least} to {most}"
 

@@ -7,6 +7,7 @@ import msgspec
 
 from adjudicator.engine.moves import Move
 from adjudicator.engine.ranking import ScoreLine
+from adjudicator.engine.rulings import Switches
 from adjudicator.games.intrigue.moves import (
     POSITIONS,
     Advisor,
@@ -17,7 +18,6 @@ from adjudicator.games.intrigue.moves import (
     Income,
     Kind,
     Position,
-    Rulings,
 )
 
 START_MONEY = 32_000
@@ -128,10 +128,10 @@ class Game:
     `unsaid` are the players whose last income no line has told, with no other line since.
     """
 
-    def __init__(self, players: Sequence[Color], first: Color, rulings: Rulings) -> None:
+    def __init__(self, players: Sequence[Color], first: Color, rules_on: Switches) -> None:
         start = players.index(first)
         self.players = [*players[start:], *players[:start]]
-        self.rulings = rulings
+        self.rules_on = rules_on
         self.castles = {color: Castle(color) for color in self.players}
         self.supply: Counter[Advisor] = Counter({a: 2 for a in Advisor if a.owner in self.players})
         self.island: list[Advisor] = []
@@ -211,7 +211,7 @@ class Game:
 
     def bystanders_may_pay(self) -> bool:
         """Say whether this table lets a player pay who has nothing at stake (D11)."""
-        return self.rulings.bystander_bribes == "allowed"
+        return self.rules_on("bystander_bribes") == "allowed"
 
     def paid_for(self, talk: Talk, bribe: Bribe) -> set[Advisor]:
         """Return the advisors that a bribe is for: the one it names, or the payer's that are not yet paid for."""
@@ -239,7 +239,7 @@ class Game:
         """Let the bank pay for every party to a negotiation that is without money and has paid nothing in it (E2)."""
         for player in talk.parties:
             broke = not self.money[player] and not self.has_paid(talk, player)
-            if broke and self.bank_may_pay(talk, player) and self.rulings.bank_bribe == "automatic":
+            if broke and self.bank_may_pay(talk, player) and self.rules_on("bank_bribe") == "automatic":
                 talk.unwritten.add(player)
                 self._bank_pays_bribe(talk, player, None)
 
@@ -251,11 +251,11 @@ class Game:
         """Say whether a player has paid in this negotiation (E4); the conflicts of a step may count as one (E3)."""
         if player in talk.paid:
             return True
-        return player in self.paid_in_step and self.rulings.bank_bribe_counts == "per_step"
+        return player in self.paid_in_step and self.rules_on("bank_bribe_counts") == "per_step"
 
     def bank_may_pay(self, talk: Talk, player: Color) -> bool:
         """Say whether the bank has not yet paid for a player in this negotiation (E3)."""
-        again = player in self.banked_in_step and self.rulings.bank_bribe_counts == "per_step"
+        again = player in self.banked_in_step and self.rules_on("bank_bribe_counts") == "per_step"
         return player not in talk.banked and not again
 
     def seat(self, advisor: Advisor, position: Position) -> None:

@@ -7,6 +7,7 @@ import msgspec
 
 from adjudicator.engine.moves import Block
 from adjudicator.engine.parts import Printed
+from adjudicator.engine.rulings import Switches
 from adjudicator.games.codex_leicester import GAME
 from adjudicator.games.codex_leicester.box import LINES, Box
 from adjudicator.games.codex_leicester.parts import Inline
@@ -37,7 +38,7 @@ def table(players: int = 3, parts: str = "{box: sample}", rulings: str = "{}", s
     colors = COLORS[:players]
     box = Box(printed("codex_leicester", converted(parts, Inline)))
     laid = msgspec.convert({**read(SETUP).data, **read(setup).data}, Setup)
-    game = Game(colors, laid, converted(rulings, Rulings), box)
+    game = Game(colors, laid, Switches(converted(rulings, Rulings)), box)
     game.order = [*colors, *game.bots]
     return game
 

@@ -5,7 +5,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from adjudicator.engine.record import Flaw
+from adjudicator.engine.finding import Finding
 from adjudicator.games.codex_leicester.names import flaws
 from adjudicator.games.codex_leicester.record import Record
 from adjudicator.reading.source import read
@@ -38,12 +38,12 @@ def found(text: str) -> list[tuple[str, str]]:
     return [(path_of(flaw), f"{flaw.kind}: {flaw.message}") for flaw in flaws_of(text)]
 
 
-def flaws_of(text: str) -> list[Flaw]:
+def flaws_of(text: str) -> list[Finding]:
     """Return every flaw of a record."""
     return list(flaws(msgspec.convert(read(text).data, Record)))
 
 
-def path_of(flaw: Flaw) -> str:
+def path_of(flaw: Finding) -> str:
     """Write the place of a flaw."""
     return ".".join(map(str, flaw.path))
 

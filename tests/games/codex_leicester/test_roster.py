@@ -11,6 +11,7 @@ from typing import Any, get_args
 import pytest
 
 from adjudicator.engine.moves import Move
+from adjudicator.engine.rulings import Switches
 from adjudicator.games.codex_leicester.inventions.epic import EPIC_BONUSES
 from adjudicator.games.codex_leicester.inventions.instant import INSTANT_EFFECTS
 from adjudicator.games.codex_leicester.moves import Act, Assign, Fulfil, Gain, Pass, Sell, Spend, TakeTile, Use
@@ -37,7 +38,8 @@ from adjudicator.games.codex_leicester.rewards import REWARDS
 from adjudicator.games.codex_leicester.scoring import standing
 from adjudicator.games.codex_leicester.state import Game
 from adjudicator.games.codex_leicester.tiles import TILE_EFFECTS
-from tests.support import RECORDS, good, opened, replay
+from adjudicator.judging.replay import replay
+from tests.support import RECORDS, good, opened
 
 FOLDER = RECORDS / "codex_leicester"
 
@@ -108,7 +110,7 @@ def played(path: Path) -> tuple[Game, list[Move]]:
     """Return the table at the end of a good record, and its moves; a score sheet is laid out as it stands."""
     folder, record = opened(path)
     if record.final is not None:
-        state = folder.set_up(record, record.rulings)
+        state = folder.set_up(record, Switches(record.rulings))
         folder.lay_out(state, record.final)
         return state, []
     replayed = replay(folder, record, record.moves)

@@ -10,6 +10,7 @@ import pytest
 from jsonschema import Draft202012Validator
 
 from adjudicator import check
+from adjudicator.engine.rulings import Switches
 from adjudicator.games.codex_leicester.box import Box
 from adjudicator.games.codex_leicester.inventions.epic import EPIC_BONUSES, epic_bonus
 from adjudicator.games.codex_leicester.parts import Inline
@@ -244,7 +245,7 @@ def test_a_tie_that_nothing_breaks_is_shared() -> None:
 
 def test_a_second_place_is_a_symbol_card_in_a_tie() -> None:
     """In a game, too, whoever came second has a symbol and a symbol card."""
-    game = Game(["red", "blue", "yellow"], Setup(), Rulings(), box())
+    game = Game(["red", "blue", "yellow"], Setup(), Switches(Rulings()), box())
     game.players["red"].cards, game.players["blue"].seconds = ["token"], ["token"]
     keys = {key.name: key.values for key in standing(game).tie_breaks}
     assert keys["symbols"] == {"red": 1, "blue": 1, "yellow": 0}
@@ -253,7 +254,7 @@ def test_a_second_place_is_a_symbol_card_in_a_tie() -> None:
 
 def test_florins_are_told_line_by_line() -> None:
     """What came and went stands before the bonuses: with three players 2 florins each at the start."""
-    game = Game(["red", "blue", "yellow"], Setup(), Rulings(), box())
+    game = Game(["red", "blue", "yellow"], Setup(), Switches(Rulings()), box())
     game.receive("red", 7, "invention", "Inventions rewards", None, "token")
     game.players["red"].cards = ["token", "per-card"]
     table = standing(game)

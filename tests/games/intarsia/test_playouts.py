@@ -15,8 +15,9 @@ from adjudicator.games.intarsia.moves import Build, ChooseHand
 from adjudicator.games.intarsia.state import ORNAMENT_POINTS, Game
 from adjudicator.games.intarsia.tallies import elements_on
 from adjudicator.judging.random_play import Playout, draw_header, play_out
+from adjudicator.judging.replay import replay
 from adjudicator.judging.writing import record_text
-from tests.support import RECORDS, examples, opened, replay
+from tests.support import RECORDS, examples, opened
 
 SEEDS = st.integers(0, 2**32)
 PLAYOUTS = settings(deadline=None, max_examples=examples(60), phases=(Phase.explicit, Phase.reuse, Phase.generate))

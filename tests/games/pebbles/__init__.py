@@ -1,6 +1,7 @@
 """Pebbles, a game for two or three that is told in ten lines: the folder of a game and nothing else."""
 
 from adjudicator.engine.moves import Note
+from adjudicator.engine.rulings import Switches
 from adjudicator.games.game import GameFolder
 from tests.games.pebbles import candidates as candidates  # registers what may be asked about
 from tests.games.pebbles.moves import COLORS, Buy, Count, Double, Hand, Record, Roll, Rulings, Take
@@ -11,9 +12,9 @@ from tests.games.pebbles.show import compare, describe, flaws, invariants, snaps
 from tests.games.pebbles.state import Table
 
 
-def set_up(record: Record, rulings: Rulings) -> Table:
+def set_up(record: Record, rules_on: Switches) -> Table:
     """Lay out the heap."""
-    return Table([seat.color for seat in record.players], record.setup.heap, rulings, record.parts or {})
+    return Table([seat.color for seat in record.players], record.setup.heap, rules_on, record.parts or {})
 
 
 def players(record: Record) -> dict[str, str | None]:

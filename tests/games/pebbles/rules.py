@@ -69,7 +69,7 @@ def charm_is_paid_for(table: Table, buy: Buy) -> str | None:
 @rulebook.rule(Hand, cite="Taking", basis="ruling", reading="H1", switch="hands")
 def hands_are_open(table: Table, hand: Hand) -> str | None:
     """Pebbles may change hands."""
-    return None if table.rulings.hands == "open" else "hands are closed at this table"
+    return None if table.rules_on("hands") == "open" else "hands are closed at this table"
 
 
 @rulebook.rule(Hand, cite="Taking", at="to")

@@ -2,13 +2,12 @@
 
 from collections.abc import Iterator
 
-from adjudicator.engine.finding import Difference
-from adjudicator.engine.record import Flaw
+from adjudicator.engine.finding import Difference, Finding
 from tests.games.pebbles.moves import Count, Record
 from tests.games.pebbles.state import Table
 
 
-def flaws(record: Record) -> Iterator[Flaw]:
+def flaws(record: Record) -> Iterator[Finding]:
     """Yield nothing: two seats of one color are the only flaw, and the tests have none."""
     yield from ()
 

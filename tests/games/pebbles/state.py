@@ -2,17 +2,18 @@
 
 from adjudicator.engine.moves import Move
 from adjudicator.engine.ranking import ScoreLine
+from adjudicator.engine.rulings import Switches
 from adjudicator.engine.undetermined import Undetermined
-from tests.games.pebbles.moves import Charm, Color, Hand, Rulings
+from tests.games.pebbles.moves import Charm, Color, Hand
 
 
 class Table:
     """The state: the heap, what everybody holds, and what the die shows."""
 
-    def __init__(self, players: list[Color], heap: int, rulings: Rulings, prices: dict[Charm, int]) -> None:
+    def __init__(self, players: list[Color], heap: int, rules_on: Switches, prices: dict[Charm, int]) -> None:
         self.players = players
         self.heap = self.all = heap
-        self.rulings = rulings
+        self.rules_on = rules_on
         self.prices: dict[Charm, int] = {"sun": 1, **prices}
         self.pebbles = dict.fromkeys(players, 0)
         self.paid = 0

@@ -146,5 +146,5 @@ def uses_of(game: Game, player: Color, card: str) -> Iterator[Use]:
         for source, target in product(areas_in_use(game), repeat=2):
             if source != target and game.standing(source, player)[0]:
                 yield Use(by=player, card=card, from_=source, to=target)
-    elif card == "early-finish" and game.rulings.early_finish == "when_full":
+    elif card == "early-finish" and game.rules_on("early_finish") == "when_full":
         yield from (Use(by=player, card=card, workshop=workshop) for workshop in in_work(game, player))

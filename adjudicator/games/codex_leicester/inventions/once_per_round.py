@@ -68,7 +68,7 @@ def pass_by_card(game: Game, referee: Referee[Game], line: Pass) -> None:
     """The card `pass`: nothing is placed in this turn, for one florin that is paid or received (G41)."""
     game.interrupted = True
     game.players[line.by].used.add("pass")
-    florins = -1 if game.rulings.pass_florin == "pay" else 1
+    florins = -1 if game.rules_on("pass_florin") == "pay" else 1
     game.receive(line.by, florins, "card", "7 Works", line, "pass")
     claim_florins(game, referee, line)
 

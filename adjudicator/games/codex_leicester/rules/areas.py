@@ -45,7 +45,7 @@ def works_find_an_invention(game: Game, act: Act) -> str | None:
     """Where the table wants it so, works are not bought that cannot be made."""
     if act.take != "works" or game.can_work(act.by):
         return None
-    if game.rulings.works_without_invention == "allowed":
+    if game.rules_on("works_without_invention") == "allowed":
         return None
     return f"{act.by} can make no work now"
 

@@ -75,7 +75,7 @@ def used_card_works_once_a_round(_: Game, use: Use) -> str | None:
 )
 def early_finish_comes_with_a_work(game: Game, use: Use) -> str | None:
     """The early finish is used by the line whose works complete an invention, unless the table plays otherwise."""
-    if use.card != "early-finish" or game.rulings.early_finish == "when_full":
+    if use.card != "early-finish" or game.rules_on("early_finish") == "when_full":
         return None
     return "write `future` on the line that makes the last work"
 
@@ -94,7 +94,7 @@ def card_is_used_in_own_turn(game: Game, use: Use) -> str | None:
     """Where the table wants it so, cards are used in one's own turn, before the council, or when the round ends."""
     if use.card == "mover" or game.turn == use.by or game.phase in ("moving", "round's end"):
         return None
-    return None if game.rulings.card_use == "anytime" else f"it is not {use.by}'s turn"
+    return None if game.rules_on("card_use") == "anytime" else f"it is not {use.by}'s turn"
 
 
 @rulebook.rule(CardLine, cite="11 Works", at="card", given=(used_card_is_owned,))
@@ -111,7 +111,7 @@ def used_card_is_paid_for(game: Game, line: CardLine) -> str | None:
 )
 def passing_is_paid_for(game: Game, line: Pass) -> str | None:
     """Passing costs one florin, unless the table plays that it brings one."""
-    if game.players[line.by].florins or game.rulings.pass_florin == "receive":
+    if game.players[line.by].florins or game.rules_on("pass_florin") == "receive":
         return None
     return f"it costs 1 florin, and {line.by} has none"
 
@@ -204,7 +204,7 @@ def mover_keeps_out_of_the_council(game: Game, use: Use) -> str | None:
     """Where the table wants it so, the mover moves nobody to the council or out of it."""
     if use.card != "mover" or "council" not in (use.from_, use.to):
         return None
-    if game.rulings.mover_at_council == "allowed":
+    if game.rules_on("mover_at_council") == "allowed":
         return None
     return Breach("at this table the council is left aside", "from" if use.from_ == "council" else "to")
 

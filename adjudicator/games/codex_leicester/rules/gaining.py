@@ -145,8 +145,8 @@ def council_was_led_twice(game: Game, fulfil: Fulfil) -> str | None:
     """The request for the council is met by the one who leads there twice: in influence, or in placing workers."""
     if fulfil.request != "council-twice" or council_twice(game.players[fulfil.by]):
         return None
-    led = "was first to place workers" if game.rulings.council_request == "first_to_place" else "had most influence"
-    times = game.players[fulfil.by].led_council[game.rulings.council_request]
+    led = "was first to place workers" if game.rules_on("council_request") == "first_to_place" else "had most influence"
+    times = game.players[fulfil.by].led_council[game.rules_on("council_request")]
     return f"{fulfil.by} {led} there {'once' if times else 'in no round'}"
 
 

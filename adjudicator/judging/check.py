@@ -1,0 +1,181 @@
+"""A record judged: opened, replayed, scored, and held against what it claims about its end."""
+
+import pathlib
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+import msgspec
+
+from adjudicator.engine.finding import Finding, undetermined
+from adjudicator.engine.ranking import Ranking, ScoreLine
+from adjudicator.engine.referee import Referee
+from adjudicator.engine.undetermined import Undetermined
+from adjudicator.engine.words import listed, waiting_for
+from adjudicator.games.game import GameFolder
+from adjudicator.judging.open import Opened, open_record
+from adjudicator.judging.replay import Replay, replay, sheet
+from adjudicator.judging.verdict import Verdict, leanings, located, worst
+
+
+def check(
+    what: str | pathlib.Path | bytes,
+    *,
+    name: str | None = None,
+    home: pathlib.Path | None = None,
+    rulings: Mapping[str, str] | None = None,
+    keep_going: bool = False,
+) -> Verdict:
+    """Judge a record: a path, or its text (a `str` with a line break in it, or `bytes`).
+
+    `name` stands for the path in reports of a text, and `home` is the folder from which its parts file may be read.
+    `rulings` override those of the record, and with `keep_going` an illegal move is skipped and the judging goes on.
+    Raises `OSError` if there is a path and it cannot be read, and `WrongRuling`, a `ValueError`, for a ruling that the
+    game does not have; every fault of the record itself is a finding.
+    """
+    text, path, folder_of_path = _content(what, name)
+    return judge(open_record(text, home or folder_of_path), path, rulings, keep_going)
+
+
+def _content(what: str | pathlib.Path | bytes, name: str | None) -> tuple[bytes | str, str, pathlib.Path | None]:
+    """Return the text of a record, its name, and the folder that it lies in."""
+    if isinstance(what, bytes) or (isinstance(what, str) and "\n" in what):
+        return what, name or "<text>", None
+    path = pathlib.Path(what)
+    return path.read_bytes(), name or str(what), path.parent
+
+
+def judge(opened: Opened, path: str, rulings: Mapping[str, str] | None = None, keep_going: bool = False) -> Verdict:
+    """Judge a record that was opened."""
+    verdict = _about(opened, path)
+    if opened.folder is None or opened.record is None or not opened.is_sound:
+        findings = located(opened.problems, opened.source)
+        verdict.name = worst(findings)
+        verdict.findings = sorted(findings, key=lambda finding: finding.place or (0, 0, 0))
+        return verdict
+    folder, record = opened.folder, opened.record
+    if getattr(record, "final", None) is not None:
+        verdict.sheet = True
+        played = sheet(folder, record, rulings)
+        findings = [*played.setup, *(() if played.setup else _score_sheet(played, record, verdict))]
+    else:
+        played = replay(folder, record, rulings=rulings, keep_going=keep_going)
+        findings = [*played.setup, *(() if played.setup else _ended(played, record, verdict))]
+    verdict.rulings = leanings(played.rules_on.looked_at, folder.rulebook.readings_of_switches())
+    if folder.box is not None:
+        verdict.invented = tuple(folder.box.used(played.state).used)
+    verdict.findings = located([*opened.problems, *findings], opened.source)
+    verdict.name = worst(verdict.findings)
+    return verdict
+
+
+def _about(opened: Opened, path: str) -> Verdict:
+    """Return the verdict on a record that was opened, before anything is judged."""
+    verdict = Verdict(path, source=opened.source, text=opened.text, record=opened.record, players=opened.players)
+    if opened.folder is not None:
+        verdict.game = opened.folder.name
+        if opened.record is not None:
+            verdict.edition = opened.record.rules or opened.folder.editions[0]
+            verdict.moves = len(opened.record.moves or ())
+    return verdict
+
+
+# --- a game --------------------------------------------------------------------------------------------------------
+
+
+def _ended(played: Replay[Any], record: Any, verdict: Verdict) -> Iterator[Finding]:
+    """Yield all that was found in a game, and what its end, or its lack of one, adds to that."""
+    referee = played.referee
+    verdict.judged = referee.judged
+    yield from referee.findings
+    conditional = bool(referee.refused)
+    if played.finished:
+        yield from _score_game(played, record, verdict, conditional)
+    elif played.question is not None:
+        ending = _unfinished(referee, played)
+        if record.result is not None:
+            message = f"a result is claimed, but {ending.message}"
+            yield Finding("mismatch", message, ("result",), conditional=conditional)
+        yield ending
+    elif played.missing is not None:
+        number = played.missing.move or referee.number
+        path = ("moves", number - 1) if number else ("moves",)
+        yield undetermined(played.missing, number or None, path, conditional)
+
+
+def _unfinished(referee: Referee[Any], played: Replay[Any]) -> Finding:
+    """Return the finding that a record ends where a decision is due."""
+    question = played.question
+    assert question is not None
+    expected = referee.expected(question)
+    path = ("moves", len(referee.moves) - 1) if referee.moves else ("moves",)
+    message = f"{waiting_for(expected)}{question.told}"
+    return Finding("unfinished", message, path, question.under, expected=expected, conditional=bool(referee.refused))
+
+
+def _score_game(played: Replay[Any], record: Any, verdict: Verdict, conditional: bool) -> Iterator[Finding]:
+    """Score a game that came to its end; a value that only the final bonuses need is missed at its last line."""
+    try:
+        _score(played.folder, played.state, verdict)
+    except Undetermined as missing:
+        path = ("moves", verdict.moves - 1) if verdict.moves else ("moves",)
+        yield undetermined(missing, None, path, conditional)
+        return
+    for finding in _result_mismatches(record.result, verdict):
+        yield msgspec.structs.replace(finding, conditional=conditional)
+
+
+# --- a score sheet, and the end ------------------------------------------------------------------------------------
+
+
+def _score_sheet(played: Replay[Any], record: Any, verdict: Verdict) -> Iterator[Finding]:
+    """Score the end position of a score sheet."""
+    try:
+        _score(played.folder, played.state, verdict)
+    except Undetermined as missing:
+        yield undetermined(missing, None, ("final",))
+        return
+    yield from _result_mismatches(record.result, verdict)
+
+
+def _score(folder: GameFolder[Any], state: Any, verdict: Verdict) -> None:
+    """Write down what everybody has and who comes before whom. Raises `Undetermined` where a value is missing."""
+    players = list(verdict.players)
+    standing = folder.standing(state)
+    verdict.scores = standing.scores(players)
+    verdict.standing = standing
+    verdict.ranking = standing.ranking(players)
+
+
+def _result_mismatches(result: Any, verdict: Verdict) -> Iterator[Finding]:
+    """Hold what the table wrote about the end against what the replay gives."""
+    scores = verdict.scores or {}
+    for player, claimed in (result.scores or {}).items() if result is not None else ():
+        if claimed != scores[player]:
+            yield _mismatch(
+                f"{player}'s score: {claimed} is claimed, {scores[player]} is right",
+                ("result", "scores", str(player)),
+                (claimed, scores[player]),
+                _lines(verdict, player),
+            )
+    winners = verdict.winners
+    if result is not None and result.winners is not None and sorted(result.winners) != sorted(winners):
+        yield _mismatch(
+            f"winners: {listed(result.winners, 'and')} claimed, {listed(winners or ['nobody'], 'and')} right",
+            ("result", "winners"),
+            (list(result.winners), list(winners)),
+            (*(f"{player}: {score}" for player, score in scores.items()), *_tie_breaks(verdict.ranking)),
+        )
+
+
+def _tie_breaks(ranking: Ranking | None) -> Iterator[str]:
+    """Yield every tie-break that was asked, with what each of the tied players has."""
+    for asked in ranking.tie_breaks if ranking is not None else ():
+        yield f"{asked.name}: {', '.join(f'{player} {number}' for player, number in asked.values.items())}"
+
+
+def _mismatch(message: str, path: tuple[str, ...], values: tuple[object, object], made_of: Sequence[object]) -> Finding:
+    return Finding("mismatch", message, path, claimed=values[0], worked_out=values[1], made_of=made_of)
+
+
+def _lines(verdict: Verdict, player: str) -> Sequence[ScoreLine]:
+    return [line for line in verdict.standing.lines if line.player == player] if verdict.standing else ()

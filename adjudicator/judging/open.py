@@ -1,0 +1,123 @@
+"""From the text of a record to the typed record: each step returns its result, or what is wrong."""
+
+import pathlib
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+import msgspec
+
+from adjudicator.engine.finding import Finding, found, problem, unknown
+from adjudicator.engine.moves import Note
+from adjudicator.engine.record import FORMAT, Header, no_such_day
+from adjudicator.games import GAMES, game_named
+from adjudicator.games.game import BoxFolder, GameFolder
+from adjudicator.judging.shape import shape
+from adjudicator.reading.source import Source, Unreadable, read
+
+
+class Opened(msgspec.Struct, frozen=True):
+    """A record as far as it could be opened, and everything that is wrong with it.
+
+    There is a `text` instead of a `source` where it is no YAML, no `folder` where nobody knows the game, and no
+    `record` where its shape is not one. `players` are the words by which moves name them, with their own names.
+    """
+
+    problems: list[Finding]
+    text: str | None = None
+    source: Source | None = None
+    folder: GameFolder[Any] | None = None
+    record: Any = None
+    players: dict[str, str | None] = {}
+
+    @property
+    def is_sound(self) -> bool:
+        """Say whether it can be judged: at most there is something to notice."""
+        return all(finding.kind == "notice" for finding in self.problems)
+
+
+def open_record(content: bytes | str, home: pathlib.Path | None = None) -> Opened:
+    """Read a record and resolve its names.
+
+    `home` is the folder that the record lies in: a parts file is read from nowhere else.
+    """
+    try:
+        source = read(content)
+    except Unreadable as unreadable:
+        text = content if isinstance(content, str) else content.decode(errors="replace")
+        return Opened(_faults(unreadable), text)
+    problems = _faults(source)
+    folder = game_of(source)
+    if isinstance(folder, Finding):
+        return Opened([*problems, folder], source=source)
+    record = shape(source, folder)
+    if isinstance(record, list):
+        dates = [found(each, source) for each in _dates(source.data)]
+        return Opened([*problems, *record, *dates], source=source, folder=folder)
+    return _named(source, folder, record, problems, home)
+
+
+def _faults(where: Source | Unreadable) -> list[Finding]:
+    return [Finding("malformed", fault.message, hint=fault.hint, place=fault.place) for fault in where.faults]
+
+
+def game_of(source: Source) -> GameFolder[Any] | Finding:
+    """Return the game that a record names, or why it names none."""
+    version, name = source.data.get("record"), source.data.get("game")
+    if version is None and isinstance(source.data.get("parts"), int):
+        hint = "use `adjudicator parts check`"
+        return problem("malformed", "this is a parts file and no record", ("parts",), hint)
+    if isinstance(version, int) and version > FORMAT:
+        message = f"record format {version} is newer than this program, which reads format {FORMAT}"
+        return problem("malformed", message, ("record",), "use a newer adjudicator")
+    if not isinstance(name, str):
+        return problem("malformed", "`game` is missing", hint=f"known: {', '.join(sorted(GAMES))}")
+    if name not in GAMES:
+        return unknown(name, ("game",), GAMES, "game")
+    return game_named(name)
+
+
+def _named(
+    source: Source, folder: GameFolder[Any], record: Any, problems: list[Finding], home: pathlib.Path | None
+) -> Opened:
+    """Fill in the parts file of a typed record and look at its names."""
+    if folder.box is not None:
+        record, wrong = _with_parts(folder, folder.box, record, source, home)
+        problems = [*problems, *wrong]
+    players = {str(player): name for player, name in folder.players(record).items()}
+    flaws = (*_dates(source.data), *_common(folder, record, players), *folder.flaws(record))
+    problems = [*problems, *(found(flaw, source) for flaw in flaws)]
+    return Opened(problems, None, source, folder, record, players)
+
+
+def _with_parts(
+    folder: GameFolder[Any], box: BoxFolder, record: Any, source: Source, home: pathlib.Path | None
+) -> tuple[Any, list[Finding]]:
+    """Return a record with the values of its parts file, if it names one, and what is wrong with its parts."""
+    from adjudicator.judging.boxes import faults_of_parts, with_file
+
+    inline = [found(flaw, source) for flaw in faults_of_parts(box, record.parts)]
+    if record.parts.file is None:
+        return record, inline
+    record, wrong = with_file(folder, record, home)
+    return record, [*inline, *wrong]
+
+
+def _dates(data: Mapping[str, Any]) -> Iterator[Finding]:
+    """Yield the date of a record if it has the right form and the calendar does not have it."""
+    if no_such_day(date := data.get("date")):
+        yield problem("malformed", f"no such day: {date}", ("date",))
+
+
+def _common(folder: GameFolder[Any], record: Header, players: Mapping[str, str | None]) -> Iterator[Finding]:
+    """Yield what is wrong with the parts of a record that every game has."""
+    moves, final = getattr(record, "moves", None), getattr(record, "final", None)
+    if record.rules is not None and record.rules not in folder.editions:
+        yield unknown(record.rules, ("rules",), folder.editions, "edition of the rules")
+    for index, move in enumerate(moves or ()):
+        if type(move) is Note and move.by is not None and move.by not in players:
+            yield unknown(move.by, ("moves", index, "by"), players, "player")
+    if moves is None and final is None:
+        hint = "write the moves, or the final position; a game without moves yet has moves: []"
+        yield problem("malformed", "neither `moves` nor `final` is there", (), hint)
+    if moves is not None and final is not None:
+        yield problem("malformed", "`moves` and `final` are both there", ("final",), "a score sheet has no moves")

@@ -1,0 +1,155 @@
+"""A record's moves run through the script of its game: the one place where a game is played."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Generic, TypeVar, get_args
+
+import msgspec
+
+from adjudicator.engine.finding import Finding, undetermined
+from adjudicator.engine.moves import Move
+from adjudicator.engine.questions import Illegal, Question, RecordEnds
+from adjudicator.engine.referee import Moves, Referee
+from adjudicator.engine.rulings import Switches, WrongRuling, overridden, together
+from adjudicator.engine.undetermined import Undetermined
+from adjudicator.engine.words import did_you_mean, listed
+from adjudicator.games.game import GameFolder
+
+S = TypeVar("S")
+
+
+@dataclass(slots=True)
+class Replay(Generic[S]):
+    """A game that was judged as far as its moves go.
+
+    `setup` holds what is wrong with the set-up, and then no move was judged. `question` is the one that stands where
+    the moves ran out, `illegal` says that a refused move ended the judging, and `missing` is the printed value that
+    nobody declared, where it cannot go on without one; with none of them the game came to its end.
+    """
+
+    folder: GameFolder[S]
+    rules_on: Switches
+    state: S
+    referee: Referee[S]
+    setup: list[Finding] = field(default_factory=list)
+    question: Question | None = None
+    illegal: bool = False
+    missing: Undetermined | None = None
+
+    @property
+    def finished(self) -> bool:
+        """Say whether the game came to its end."""
+        return self.referee.finished
+
+    @property
+    def found(self) -> list[str]:
+        """The kind and the rule of every finding but the notices."""
+        findings = [finding for finding in [*self.setup, *self.referee.findings] if finding.kind != "notice"]
+        return [f"{finding.kind} {finding.rule.id if finding.rule else ''}".strip() for finding in findings]
+
+    def snapshot(self) -> dict[str, object]:
+        """Everything on the table as plain values."""
+        return self.folder.snapshot(self.state)
+
+
+def replay(
+    folder: GameFolder[S],
+    record: Any,
+    moves: Sequence[Move] | None = None,
+    source: Moves | None = None,
+    *,
+    rulings: Mapping[str, str] | None = None,
+    keep_going: bool = False,
+    kind: type[Referee[Any]] = Referee,
+) -> Replay[S]:
+    """Judge the moves of a record, or other moves in their place, and then those of a source.
+
+    `rulings` override those of the record, and with `keep_going` a refused move does not end the judging. Raises
+    `WrongRuling` for a ruling that the game does not have, and whatever the source raises but `RecordEnds`.
+    """
+    table = lay(folder, record, rulings, moves, source, keep_going, kind)
+    if not table.setup:
+        run(table)
+    return table
+
+
+def lay(
+    folder: GameFolder[S],
+    record: Any,
+    rulings: Mapping[str, str] | None = None,
+    moves: Sequence[Move] | None = None,
+    source: Moves | None = None,
+    keep_going: bool = False,
+    kind: type[Referee[Any]] = Referee,
+) -> Replay[S]:
+    """Set the table of a record and ask the rules about its set-up; no move is judged yet."""
+    rules_on = Switches(rulings_of(folder, record, rulings or {}))
+    state = folder.set_up(record, rules_on)
+    aside = rules_on.aside if folder.box is None else together(rules_on.aside, folder.box.used(state).aside)
+    lines = (record.moves or ()) if moves is None else moves
+    referee: Referee[S] = kind(state, folder.rulebook, lines, folder.compare, source, keep_going, aside)
+    table = Replay(folder, rules_on, state, referee)
+    if type(record.setup) in folder.rulebook.about:
+        table.setup = _against(table, record.setup, "setup")
+    return table
+
+
+def run(table: Replay[Any]) -> None:
+    """Play the script of a game whose table is laid, and note how it ended."""
+    referee = table.referee
+    try:
+        table.folder.play(table.state, referee)
+    except Illegal:
+        table.illegal = True
+    except RecordEnds as ends:
+        table.question = ends.question
+        referee.close_tallies()
+    except Undetermined as missing:
+        table.missing = missing.with_traceback(None)
+
+
+def sheet(folder: GameFolder[S], record: Any, rulings: Mapping[str, str] | None = None) -> Replay[S]:
+    """Lay the end position of a score sheet on the table, if neither its set-up nor the position breaks a rule."""
+    table = lay(folder, record, rulings, ())
+    if not table.setup:
+        table.setup = _against(table, record.final, "final")
+    if not table.setup:
+        try:
+            folder.lay_out(table.state, record.final)
+        except Undetermined as missing:
+            table.setup = [undetermined(missing, None, ("final",))]
+    return table
+
+
+def _against(table: Replay[Any], block: Any, key: str) -> list[Finding]:
+    """Return what the rules have against a part of the record other than a move."""
+    try:
+        objections = table.folder.rulebook.objections(table.state, block)
+    except Undetermined as missing:
+        return [undetermined(missing, None, (key,))]
+    return [Finding("illegal", str(each.facts), (key, *each.path), each.rule) for each in objections]
+
+
+# --- rulings -------------------------------------------------------------------------------------------------------
+
+
+def rulings_of(folder: GameFolder[Any], record: Any, changes: Mapping[str, str]) -> Any:
+    """Return the rulings of a record, with some of them changed. Raises `WrongRuling` for what no switch allows."""
+    if not changes:
+        return record.rulings
+    for switch in changes:
+        if switch not in folder.rulings.__struct_fields__:
+            hint = did_you_mean(switch, folder.rulings.__struct_fields__)
+            raise WrongRuling(f"{folder.name} has no switch {switch}: {hint}")
+    try:
+        return overridden(record.rulings, changes)
+    except msgspec.ValidationError:
+        raise WrongRuling(_refused_ruling(folder, changes)) from None
+
+
+def _refused_ruling(folder: GameFolder[Any], changes: Mapping[str, str]) -> str:
+    """Say which values the switches have that were set to another one."""
+    allowed = {field.name: get_args(field.type)[0] for field in msgspec.structs.fields(folder.rulings)}
+    values = {switch: get_args(allowed[switch]) for switch in changes}
+    wrong = {switch: value for switch, value in changes.items() if value not in values[switch]}
+    return "; ".join(f"{name} is {listed(values[name], 'or')}, not {value}" for name, value in wrong.items())
