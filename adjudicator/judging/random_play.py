@@ -108,6 +108,8 @@ class RandomMoves:
 
     def _glance(self, referee: Referee[Any], decision: Decision[Any]) -> Move | None:
         """Return a legal move if one is found among a few that one of the players may make."""
+        if decision.by is not None and not decision.by:
+            return None  # at this question it is nobody's
         player = self.chooser.choice(sorted(decision.by)) if decision.by else None
         few = referee.rulebook.sample(referee.state, decision.kind, player, self.chooser, GLANCES)
         return next((move for move in few if isinstance(move, Move) and _legal(referee, move)), None)

@@ -2,9 +2,10 @@
 
 from adjudicator.engine.questions import Decision
 from adjudicator.engine.referee import Referee
+from adjudicator.engine.rulebook import Rule
 from adjudicator.games.codex_leicester.bots import bot_takes_place, bot_takes_tile
 from adjudicator.games.codex_leicester.inventions.permanent import tile_florin
-from adjudicator.games.codex_leicester.moves import TakeOrder, TakeTile
+from adjudicator.games.codex_leicester.moves import Spend, TakeOrder, TakeTile
 from adjudicator.games.codex_leicester.rules.order import (
     council_places_go_by_influence,
     council_tiles_go_by_influence,
@@ -12,7 +13,7 @@ from adjudicator.games.codex_leicester.rules.order import (
 )
 from adjudicator.games.codex_leicester.state import Game
 from adjudicator.games.codex_leicester.tiles import use_tile
-from adjudicator.games.codex_leicester.tokens import spend_tokens
+from adjudicator.games.codex_leicester.tokens import leave_out_others, spend, spend_tokens, spending
 from adjudicator.games.codex_leicester.working import fulfil_requests
 
 TILES_TAKEN = {1: 2, 2: 1, 3: 2, 4: 3, 5: 3}
@@ -20,16 +21,22 @@ TILES_TAKEN = {1: 2, 2: 1, 3: 2, 4: 3, 5: 3}
 
 
 def hold_council(game: Game, referee: Referee[Game]) -> None:
-    """The most influential is noted, then places go by influence, and then tiles; in the solo game tiles go first."""
+    """The most influential is noted; then places and tiles go by influence, all of one first or player by player."""
     game.area, game.next_order = "council", {}
     note_most_influence(game, referee)
-    if game.bots:
-        share_out_tiles(game, referee)
-        share_out_places(game, referee)
-    else:
-        share_out_places(game, referee)
-        share_out_tiles(game, referee)
-    game.area = game.turn = None
+    game.placing = [player for player in game.ranking("council") if player != game.dummy]
+    game.choosing = leaders(game)[: TILES_TAKEN[game.seats]]
+    fill_up_places(game)
+    while game.placing or game.choosing:
+        leave_out_the_others(game, referee)
+        if game.bots:
+            take_in_the_solo_council(game, referee)
+        else:
+            take_in_the_council(game, referee)
+    if game.turn is not None:
+        spend_tokens(game, referee, game.turn)
+    leave_out_the_others(game, referee)
+    game.area, game.turn, game.acting = None, None, []
 
 
 def leaders(game: Game) -> list[str]:
@@ -52,36 +59,85 @@ def note_most_influence(game: Game, referee: Referee[Game]) -> None:
         fulfil_requests(game, referee, first)
 
 
-def share_out_places(game: Game, referee: Referee[Game]) -> None:
-    """Everybody in the council chooses a place by influence; the others fill up in their present order (G72, G73)."""
-    for player in game.ranking("council"):
-        if player in game.bots:
-            bot_takes_place(game, referee, player)
-        elif player in game.players:
-            game.turn = player
-            spend_tokens(game, referee, player)
-            take = referee.choose(Decision(TakeOrder, {player}), under=council_places_go_by_influence)
-            game.next_order[take.place] = player
-            spend_tokens(game, referee, player)
-    referee.rule_out(Decision(TakeOrder, game.everybody), under=council_places_go_by_influence)
-    placed = set(game.next_order.values())
-    spaces = [place for place in range(1, len(game.order) + 1) if place not in game.next_order]
-    absent = [player for player in game.order if player not in placed]
-    game.next_order |= zip(spaces, absent, strict=True)
+def take_in_the_council(game: Game, referee: Referee[Game]) -> None:
+    """The next in influence chooses a place, or one who has a place takes the next tile (G72)."""
+    placer, taker = game.placing[:1], [player for player in game.choosing[:1] if player not in game.placing]
+    under = council_places_go_by_influence if placer else council_tiles_go_by_influence
+    take(game, referee, placer, taker, under=under)
 
 
-def share_out_tiles(game: Game, referee: Referee[Game]) -> None:
-    """The most influential take a council tile each, with the florins under it (G108)."""
-    for player in leaders(game)[: TILES_TAKEN[game.seats]]:
-        if player in game.bots:
-            bot_takes_tile(game, referee, player)
-            continue
-        game.turn = player
-        spend_tokens(game, referee, player)
-        take_tile(game, referee, referee.expect(Decision(TakeTile, {player}), under=council_tiles_go_by_influence))
-        spend_tokens(game, referee, player)
+def take_in_the_solo_council(game: Game, referee: Referee[Game]) -> None:
+    """Tiles go first, and then places; a player who is next for both may choose them together (G124)."""
+    placer, taker = game.placing[:1], game.choosing[:1]
+    if game.colors == taker:
+        take(game, referee, placer if placer == taker else [], taker, under=council_tiles_go_by_influence)
+    elif taker:
+        if game.colors != placer or game.turn is None or not takes_place_at_once(game, referee):
+            bot_takes_tile(game, referee, game.choosing.pop(0))
+    elif game.colors == placer:
+        take(game, referee, placer, [], under=council_places_go_by_influence)
+    else:
+        bot_takes_place(game, referee, game.placing.pop(0))
+        fill_up_places(game)
+
+
+def take(game: Game, referee: Referee[Game], placer: list[str], taker: list[str], *, under: Rule) -> None:
+    """Ask for a place or a tile, or for tokens of one whose turn it is; a single place that is left needs no line."""
+    last = [game.turn] if game.turn is not None else []
+    game.acting = list(dict.fromkeys([*last, *placer, *taker]))
+    leave_out_others(game, referee, *game.acting)
+    decisions = Decision(TakeOrder, placer), Decision(TakeTile, taker), spending(game, *game.acting)
+    forced = bool(placer) and len(free_places(game)) == 1
+    line = referee.offer(*decisions, under=under) if forced else referee.expect(*decisions, under=under)
+    if line is None:
+        choose_place(game, placer[0], free_places(game)[0])
+        return
+    game.turn = line.by
+    match line:
+        case Spend():
+            spend(game, referee, line)
+        case TakeOrder():
+            choose_place(game, line.by, line.place)
+        case TakeTile():
+            game.choosing.pop(0)
+            take_tile(game, referee, line)
+
+
+def takes_place_at_once(game: Game, referee: Referee[Game]) -> bool:
+    """Let a player who has just taken a tile choose a place with it, and say whether they did."""
+    line = referee.offer(Decision(TakeOrder, game.colors), under=council_places_go_by_influence)
+    if line is not None:
+        choose_place(game, line.by, line.place)
+    return line is not None
+
+
+def choose_place(game: Game, player: str, place: int) -> None:
+    """Note the place of the next in influence."""
+    game.placing.pop(0)
+    game.next_order[place] = player
+    fill_up_places(game)
+
+
+def free_places(game: Game) -> list[int]:
+    """Return the places in the next turn order that nobody has chosen yet."""
+    return [place for place in range(1, len(game.order) + 1) if place not in game.next_order]
+
+
+def fill_up_places(game: Game) -> None:
+    """Once all in the council have chosen, the others get what is left, in their present order (G73)."""
+    if not game.placing:
+        placed = set(game.next_order.values())
+        absent = [player for player in game.order if player not in placed]
+        game.next_order |= zip(free_places(game), absent, strict=True)
+
+
+def leave_out_the_others(game: Game, referee: Referee[Game]) -> None:
+    """Say that nobody gets a place or a tile but those who are still to come."""
+    elsewhere = [player for player in game.everybody if player not in game.placing]
+    without = [player for player in game.everybody if player not in game.choosing]
+    referee.rule_out(Decision(TakeOrder, elsewhere), under=council_places_go_by_influence)
     under = council_tiles_go_by_influence if game.dummy is None else nobody_takes_a_tile_behind_the_dummy
-    referee.rule_out(Decision(TakeTile, game.everybody), under=under)
+    referee.rule_out(Decision(TakeTile, without), under=under)
 
 
 def take_tile(game: Game, referee: Referee[Game], line: TakeTile) -> None:

@@ -27,7 +27,6 @@ def end_round(game: Game, referee: Referee[Game]) -> None:
     bots_complete(game, referee)
     if game.round < ROUNDS:
         refill_council(game, referee)
-    game.order = [game.next_order[place] for place in sorted(game.next_order)]
     spared = pay_salaries(game, referee) if game.round in SALARY_ROUNDS else []
     referee.rule_out(Decision(PaySalary, spared), under=additional_apprentices_are_paid)
     referee.rule_out(Decision(PaySalary, game.everybody), under=salaries_follow_odd_rounds)

@@ -347,7 +347,10 @@ class Counted(Tally, frozen=True, tag="tally"):
     symbols: Annotated[dict[Color, dict[Word, Count]] | None, said("Symbols by type.")] = None
     knowledge: Annotated[dict[Color, Count] | None, said("Spaces that the knowledge marker has moved.")] = None
     influence: Annotated[dict[Area, dict[Color, Count]] | None, said("Influence in an area.")] = None
-    order: Annotated[list[Color] | None, said("The turn order of the round.")] = None
+    order: Annotated[
+        list[Color] | None,
+        said("The turn order that the track shows: once the council has decided it, that of the next round."),
+    ] = None
     present: Annotated[list[Word] | None, said("The row of present inventions.")] = None
     future: Annotated[list[Word] | None, said("The row of future inventions.")] = None
     step: Annotated[dict[Area, Count] | None, said("Actions taken in an area that is being resolved.")] = None

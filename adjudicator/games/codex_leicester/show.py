@@ -220,6 +220,7 @@ def snapshot(game: Game) -> dict[str, object]:
         "area": game.area,
         "step": game.step,
         "order": list(game.order),
+        "track": list(game.track),
         "next_order": {str(place): game.next_order[place] for place in sorted(game.next_order)},
         **_cards_and_tiles(game),
         "areas": {area: [_placed(placement) for placement in placed] for area, placed in game.areas.items()},

@@ -114,7 +114,8 @@ class Game:
     of them, the future ones. `finishers` are those who have completed an invention, in order. `turn` is the player
     who acts, `area` what is being resolved with `step` actions taken, `choice` what is about to be gained, `revealing`
     what is to be turned up. `owed` are the salaries that florins did not cover. `interrupted` says that cards or tokens
-    have been used in this round.
+    have been used in this round. In the council `placing` have a place still to choose and `choosing` a tile to take, in
+    this order, and `acting` are all whose turn it may be.
     """
 
     def __init__(self, colors: Sequence[str], setup: Setup, rules_on: Switches, box: Box) -> None:
@@ -152,6 +153,9 @@ class Game:
         self.choice: Choice | None = None
         self.revealing: Literal["card", "tile"] | None = None
         self.owed: dict[str, int] = {}
+        self.placing: list[str] = []
+        self.choosing: list[str] = []
+        self.acting: list[str] = []
         self.interrupted = False
 
     @property
@@ -163,6 +167,13 @@ class Game:
     def patron_rewards(self) -> Sequence[str]:
         """The patron reward tiles in play; those for the first game where the record names none."""
         return self.setup.patron_rewards or self.box.first_game()
+
+    @property
+    def track(self) -> list[str]:
+        """The turn order that the track shows: that of the next round as soon as the council has decided it (G21)."""
+        if not self.order or len(self.next_order) < len(self.order):
+            return self.order
+        return [self.next_order[place] for place in sorted(self.next_order)]
 
     def areas_in_play(self) -> list[str]:
         """Return the areas of the side of the board in use, the markets in no special order."""
@@ -287,10 +298,6 @@ class Game:
             return self.players[player].workshops[place].batch
         return any(placed.player == player and placed.apprentices for placed in self.areas[place])
 
-    def others(self, color: str) -> list[str]:
-        """Return all players but one."""
-        return [other for other in self.everybody if other != color]
-
     def has_place_for_apprentices(self, player: str) -> bool:
         """Say whether apprentices of a player could still be placed somewhere in this round."""
         if not all(self.has_apprentices(area, player) for area in self.areas):
@@ -397,6 +404,7 @@ class Game:
 
     def begin_round(self, number: int) -> None:
         """Begin a round: cards stand straight again, and what council tiles allowed is over."""
+        self.order = self.track
         self.round, self.phase, self.turn, self.area, self.taken = number, "declaring", None, None, []
         self.interrupted = False
         for player in self.players.values():

@@ -87,7 +87,7 @@ def _areas(game: Game, tally: Counted) -> Iterator[Difference]:
 
 
 def _rows(game: Game, tally: Counted) -> Iterator[Difference]:
-    yield from _list("order", tally.order, game.order, "turn order:")
+    yield from _list("order", tally.order, game.track, "turn order:")
     yield from _list("present", tally.present, game.present, "present inventions:")
     yield from _list("future", tally.future, game.future, "future inventions:")
 

@@ -25,9 +25,9 @@ def spend_tokens(game: Game, referee: Referee[Game], color: str) -> None:
         spend(game, referee, line)
 
 
-def spending(game: Game, color: str) -> Decision[Spend]:
+def spending(game: Game, *colors: str) -> Decision[Spend]:
     """Return the decision to spend tokens in a turn; a line that names the area of a later turn is not for it."""
-    return Decision(Spend, {color}, lambda line: line.area in (None, game.area))
+    return Decision(Spend, colors, lambda line: line.area in (None, game.area))
 
 
 def leave_out_declaring(game: Game, referee: Referee[Game]) -> None:
@@ -37,9 +37,10 @@ def leave_out_declaring(game: Game, referee: Referee[Game]) -> None:
         referee.rule_out(*ended, under=cards_and_tokens_rest_while_declaring)
 
 
-def leave_out_others(game: Game, referee: Referee[Game], color: str) -> None:
+def leave_out_others(game: Game, referee: Referee[Game], *colors: str) -> None:
     """Say that nobody else spends tokens in a player's turn."""
-    referee.rule_out(Decision(Spend, game.others(color)), under=tokens_are_spent_in_own_turn)
+    others = [color for color in game.everybody if color not in colors]
+    referee.rule_out(Decision(Spend, others), under=tokens_are_spent_in_own_turn)
 
 
 def leave_out_what_follows(game: Game, referee: Referee[Game]) -> None:

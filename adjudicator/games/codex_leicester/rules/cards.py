@@ -92,7 +92,7 @@ def card_is_used_once_a_round(game: Game, line: CardLine) -> str | None:
 @rulebook.rule(Use, cite="Icons", at="card", basis="ruling", reading="G116", switch="card_use")
 def card_is_used_in_own_turn(game: Game, use: Use) -> str | None:
     """Where the table wants it so, cards are used in one's own turn, before the council, or when the round ends."""
-    if use.card == "mover" or game.turn == use.by or game.phase in ("moving", "round's end"):
+    if use.card == "mover" or use.by in (game.turn, *game.acting) or game.phase in ("moving", "round's end"):
         return None
     return None if game.rules_on("card_use") == "anytime" else f"it is not {use.by}'s turn"
 
@@ -224,7 +224,7 @@ def full_invention_is_completed(game: Game, use: Use) -> str | None:
         return None
     player = game.players[use.by]
     bench = player.workshops[use.workshop]
-    if game.turn != use.by:
+    if use.by not in (game.turn, *game.acting):
         return Breach(f"it is not {use.by}'s turn", "card")
     if bench.invention is None:
         return f"nothing is in work in {use.by}'s {use.workshop} workshop"
