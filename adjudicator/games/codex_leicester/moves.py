@@ -349,7 +349,7 @@ class Counted(Tally, frozen=True, tag="tally"):
     influence: Annotated[dict[Area, dict[Color, Count]] | None, said("Influence in an area.")] = None
     order: Annotated[
         list[Color] | None,
-        said("The turn order that the track shows: once the council has decided it, that of the next round."),
+        said("The turn order on the track, after the council that of the next round."),
     ] = None
     present: Annotated[list[Word] | None, said("The row of present inventions.")] = None
     future: Annotated[list[Word] | None, said("The row of future inventions.")] = None

@@ -114,8 +114,8 @@ class Game:
     of them, the future ones. `finishers` are those who have completed an invention, in order. `turn` is the player
     who acts, `area` what is being resolved with `step` actions taken, `choice` what is about to be gained, `revealing`
     what is to be turned up. `owed` are the salaries that florins did not cover. `interrupted` says that cards or tokens
-    have been used in this round. In the council `placing` have a place still to choose and `choosing` a tile to take, in
-    this order, and `acting` are all whose turn it may be.
+    have been used in this round. In the council `placing` have a place still to choose and `choosing` a tile to take,
+    in this order, and `acting` are all whose turn it may be.
     """
 
     def __init__(self, colors: Sequence[str], setup: Setup, rules_on: Switches, box: Box) -> None:
