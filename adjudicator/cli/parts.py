@@ -14,7 +14,8 @@ from adjudicator.engine.words import did_you_mean
 from adjudicator.games import GAMES, game_named
 from adjudicator.games.game import GameFolder
 from adjudicator.judging.boxes import box_of, built_in, read_box, shipped
-from adjudicator.reading.source import Source, Unreadable, read
+from adjudicator.reading.places import Unreadable
+from adjudicator.reading.source import Source, read
 
 OUTCOMES = {
     FINE: "agrees with what is known",

@@ -33,7 +33,8 @@ class Aliases(click.ParamType):  # type: ignore[type-arg]  # not generic in olde
 
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> dict[str, str]:
         """Return the name under which a player is counted, by other names."""
-        from adjudicator.reading.source import Unreadable, read
+        from adjudicator.reading.places import Unreadable
+        from adjudicator.reading.source import read
 
         try:
             source = read(Path(value).read_bytes())

@@ -11,7 +11,8 @@ from adjudicator.engine.undetermined import Undetermined
 from adjudicator.engine.words import did_you_mean
 
 if TYPE_CHECKING:
-    from adjudicator.reading.source import Place, Source
+    from adjudicator.reading.places import Fault, Place
+    from adjudicator.reading.source import Source
 
 
 class Finding(msgspec.Struct, frozen=True):
@@ -43,6 +44,11 @@ class Finding(msgspec.Struct, frozen=True):
     def located(self, place: "Place") -> "Finding":
         """Return the finding with its place in the file."""
         return msgspec.structs.replace(self, place=place)
+
+
+def malformed(faults: Iterable["Fault"]) -> list[Finding]:
+    """Return the findings of the faults of a text."""
+    return [Finding("malformed", fault.message, hint=fault.hint, place=fault.place) for fault in faults]
 
 
 def found(finding: Finding, source: "Source") -> Finding:

@@ -8,7 +8,8 @@ import msgspec
 from adjudicator.engine.moves import Block
 from adjudicator.engine.rulebook import Basis
 from adjudicator.games import GAMES
-from adjudicator.reading.source import Unreadable, read
+from adjudicator.reading.places import Unreadable
+from adjudicator.reading.source import read
 
 
 class Judged(Block, frozen=True):

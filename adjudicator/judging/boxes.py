@@ -8,13 +8,14 @@ from typing import Any
 
 import msgspec
 
-from adjudicator.engine.finding import Finding, found
+from adjudicator.engine.finding import Finding, found, malformed
 from adjudicator.engine.parts import Printed, Values, merged
 from adjudicator.engine.shipped import folder as shipped_folder
 from adjudicator.games import GAMES, game_named
 from adjudicator.games.game import BoxFolder, GameFolder
 from adjudicator.judging.shape import box_findings
-from adjudicator.reading.source import Unreadable, read
+from adjudicator.reading.places import Unreadable
+from adjudicator.reading.source import read
 
 BUILT_IN = "parts.yaml"
 """The file in a game's folder that holds the values known without a box."""
@@ -68,7 +69,7 @@ def read_box(game: GameFolder[Any], content: bytes) -> tuple[Values | None, list
     except Unreadable as unreadable:
         return None, _unreadable(unreadable)
     if source.faults:
-        return None, [Finding("malformed", f.message, hint=f.hint, place=f.place) for f in source.faults]
+        return None, malformed(source.faults)
     if "record" in source.data and not isinstance(source.data.get("parts"), int):
         message = "this is a record and no parts file"
         return None, [Finding("malformed", message, ("record",), hint=BEGINNING, place=source.where_key("record"))]
@@ -85,7 +86,7 @@ def _unreadable(unreadable: Unreadable) -> list[Finding]:
 
     empty = NOTHING._replace(message="no values here", hint=BEGINNING)
     faults = [empty if fault == NOTHING else fault for fault in unreadable.faults]
-    return [Finding("malformed", fault.message, hint=fault.hint, place=fault.place) for fault in faults]
+    return malformed(faults)
 
 
 def with_file(game: GameFolder[Any], record: Any, folder: Path | None) -> tuple[Any, list[Finding]]:

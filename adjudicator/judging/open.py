@@ -6,13 +6,14 @@ from typing import Any
 
 import msgspec
 
-from adjudicator.engine.finding import Finding, found, problem, unknown
+from adjudicator.engine.finding import Finding, found, malformed, problem, unknown
 from adjudicator.engine.moves import Note
 from adjudicator.engine.record import FORMAT, Header, no_such_day
 from adjudicator.games import GAMES, game_named
 from adjudicator.games.game import BoxFolder, GameFolder
 from adjudicator.judging.shape import shape
-from adjudicator.reading.source import Source, Unreadable, read
+from adjudicator.reading.places import Unreadable
+from adjudicator.reading.source import Source, read
 
 
 class Opened(msgspec.Struct, frozen=True):
@@ -44,8 +45,8 @@ def open_record(content: bytes | str, home: pathlib.Path | None = None) -> Opene
         source = read(content)
     except Unreadable as unreadable:
         text = content if isinstance(content, str) else content.decode(errors="replace")
-        return Opened(_faults(unreadable), text)
-    problems = _faults(source)
+        return Opened(malformed(unreadable.faults), text)
+    problems = malformed(source.faults)
     folder = game_of(source)
     if isinstance(folder, Finding):
         return Opened([*problems, folder], source=source)
@@ -54,10 +55,6 @@ def open_record(content: bytes | str, home: pathlib.Path | None = None) -> Opene
         dates = [found(each, source) for each in _dates(source.data)]
         return Opened([*problems, *record, *dates], source=source, folder=folder)
     return _named(source, folder, record, problems, home)
-
-
-def _faults(where: Source | Unreadable) -> list[Finding]:
-    return [Finding("malformed", fault.message, hint=fault.hint, place=fault.place) for fault in where.faults]
 
 
 def game_of(source: Source) -> GameFolder[Any] | Finding:

@@ -16,7 +16,8 @@ from adjudicator.engine.record import Date, Header, Path
 from adjudicator.engine.words import did_you_mean, listed
 from adjudicator.games import GAMES, game_named
 from adjudicator.games.game import BoxFolder, GameFolder
-from adjudicator.reading.source import MOST_DIGITS, Source, read
+from adjudicator.reading.scalars import MOST_DIGITS
+from adjudicator.reading.source import Source, read
 
 if TYPE_CHECKING:
     from jsonschema import ValidationError

@@ -8,7 +8,8 @@ from adjudicator.engine.finding import Finding
 from adjudicator.engine.ranking import Ranking, Standing
 from adjudicator.engine.record import Header, VerdictName
 from adjudicator.games import game_named
-from adjudicator.reading.source import LINE_END, Source
+from adjudicator.reading.places import LINE_END
+from adjudicator.reading.source import Source
 
 PRECEDENCE: tuple[tuple[VerdictName, tuple[str, ...]], ...] = (
     ("malformed", ("malformed", "unknown")),

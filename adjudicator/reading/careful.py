@@ -5,30 +5,35 @@ Goes by the parser's events, since composed nodes bear no trace of their anchors
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 from unicodedata import normalize
 
 import yaml
 from yaml.nodes import MappingNode, Node, ScalarNode, SequenceNode
 
 from adjudicator.reading import syntax
-from adjudicator.reading.source import (
-    DEEPEST,
+from adjudicator.reading.nodes import DEEPEST
+from adjudicator.reading.places import LINE_END, Fault, Place, Unreadable, place_of
+from adjudicator.reading.scalars import (
     FORBIDDEN,
-    LINE_END,
-    Fault,
-    Place,
-    Source,
-    Unreadable,
     objection_to_key,
     objection_to_plain,
     objection_to_quoted,
-    place_of,
     plain_value,
 )
 
 NOTHING: Final = Fault("no record here", Place(1, 1, 2), "a record begins with record: 1")
 """The fault of a text without any value."""
+
+
+class Careful(NamedTuple):
+    """What a careful reading gives: values, nodes, faults in their order, and where a key has lost its value."""
+
+    data: dict[str, Any]
+    root: MappingNode
+    faults: list[Fault]
+    gone: frozenset[tuple[int, str]]
+
 
 _REFUSED: Final = "refused"  # the tag of a node whose fault is already told
 _ABSENT: Final = object()
@@ -53,11 +58,11 @@ class _Doubts:
         start = node.start_mark
         if isinstance(node, ScalarNode) and _is_empty(node) and start.column:
             return Place(start.line + 1, start.column, start.column + 1)
-        return place_of(node, self.lines[start.line] if start.line < len(self.lines) else "")
+        return place_of(node, start.line + 1, self.lines[start.line] if start.line < len(self.lines) else "")
 
 
-def read_carefully(text: str) -> Source:
-    """As `read`, naming every fault."""
+def read_carefully(text: str) -> Careful:
+    """Read a text and name every fault; raises `Unreadable` where nothing can be read on."""
     found = FORBIDDEN.search(text)
     if found:
         raise Unreadable(syntax.forbidden(text, found.start()))
@@ -77,7 +82,7 @@ def read_carefully(text: str) -> Source:
         raise Unreadable(*doubts.faults)
     data = _careful_mapping(root, doubts)
     faults = sorted(doubts.faults, key=lambda fault: fault.place)
-    return Source(text, data, root, faults, frozenset(doubts.gone))
+    return Careful(data, root, faults, frozenset(doubts.gone))
 
 
 def _compose_carefully(text: str, doubts: _Doubts) -> Node | None:
@@ -143,7 +148,8 @@ def _careful_mapping(node: MappingNode, doubts: _Doubts) -> dict[str, Any]:
         name = _careful_key(key, lines, doubts)
         built = _ABSENT
         if _is_empty(value):
-            doubts.add(key, "a value is missing", _why_empty(key, value))
+            if isinstance(key, ScalarNode):  # a list or a mapping as a key is reported already
+                doubts.add(key, "a value is missing", _why_empty(key, value))
         else:
             built = _careful_value(value, doubts)
         if name is None:

@@ -15,7 +15,8 @@ from unicodedata import name
 
 import yaml
 
-from adjudicator.reading.source import LINE_END, NO_BREAK, Fault, Place, place_at
+from adjudicator.reading.places import LINE_END, Fault, Place, place_at
+from adjudicator.reading.scalars import NO_BREAK
 
 _LONGEST: Final = 60  # characters of the file in a message or hint
 _QUOTE_IT: Final = "put it in quotes if it is a text"

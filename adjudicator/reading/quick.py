@@ -1,0 +1,262 @@
+"""Simple lines, which most moves are, read without libyaml; everything else of the text is given to it.
+
+**What is simple.** Under `moves:` at the start of a line, a *simple line* is `- {key: value, ...}`, indented as the
+first item is, on one line, with exactly `: ` and `, ` between its parts. Keys are of letters, digits and `_`; values
+are plain texts of a few safe ASCII characters, double-quoted texts of printable characters without `\\`, or lists and
+mappings of these, not too deep. A comment of printable characters may stand behind it. Lines that are blank, or hold
+only such a comment, are *empty*.
+
+**What is left out.** A *run* is a simple line followed by simple and empty lines. libyaml is given the text without the
+lines of the runs, but for the first of each, the *anchor*. What it makes of the anchors is then held against the text:
+each must be an item of the block list right under the root's key `moves`, a mapping in braces that begins and ends
+where its line says. Otherwise the whole text goes to libyaml.
+
+**Why the result is the same.** libyaml goes through a text from left to right, and what it makes of a line depends on
+the line and on the state in which it comes to it. Let an anchor be such an item, with its dash at column `c`. Behind it
+the state is S: outside all scalars and brackets, between two items of the list `moves`, whose dashes stand at column
+`c`. (A key might still begin at the anchor's `{`; that is given up at the end of the line, whatever follows.) In state
+S a simple line adds one item and leads to S, since no character that it may hold means anything else there; an empty
+line adds nothing and leads to S. So the state is S behind the whole run as it is behind the anchor alone, and what
+follows the run is read in the same state whether or not libyaml has seen the run. By induction over the runs this holds
+for the whole text: its anchors are such items exactly if those of the shortened text are, and what was left out stands
+right behind its anchor. What a scalar stands for is decided by the same tables as everywhere (`scalars`), characters
+that no record may hold are neither safe nor printable, and a key that is given twice is noticed by counting.
+
+Places in what was left out are found when they are asked for: that line alone is then composed.
+"""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_left
+from typing import Any, Final, NamedTuple
+
+from yaml.nodes import MappingNode, SequenceNode
+
+from adjudicator.reading.nodes import Found, Nodes, Path, compose, compose_harmless, mapping_of, walk
+from adjudicator.reading.scalars import VALUES, Doubt, Plain, quoted_value, remember
+
+MOVES: Final = "moves"
+
+_EMPTY: Final = r"[ ]*(?:#[^\n]*)?\n"
+_BEGINNING: Final = re.compile(rf"(?:^|(?<=\n)){MOVES}:{_EMPTY}(?=(?:{_EMPTY})*(?P<dash>[ ]*- )\{{)")
+
+_PLAIN: Final = r"(?:[A-Za-z0-9]|-(?=[0-9]))[A-Za-z0-9_ .'/()+-]*+(?<! )"
+_QUOTED: Final = r'"[^"\\]*+"'
+_KEY: Final = r"[A-Za-z0-9_]{1,64}"
+_FLAT: Final = rf'(?:[^\[\]{{}}"]|{_QUOTED})*+'
+_DEEPER: Final = rf'(?:[^\[\]{{}}"]|{_QUOTED}|\[{_FLAT}\]|\{{{_FLAT}\}})*+'
+_VALUE: Final = rf'(?:[^,\[\]{{}}" ][^,\[\]{{}}"]*+|{_QUOTED}|\[{_DEEPER}\]|\{{{_DEEPER}\}})'
+_FIELDS: Final = re.compile(rf"({_KEY}: {_VALUE})(?:, |\Z)")
+_ITEMS: Final = re.compile(rf"({_VALUE})(?:, |\Z)")
+_FIELD: Final = re.compile(rf"(?P<key>{_KEY}): (?P<value>.+)")
+_BRACKET: Final = re.compile(r"[\[{]")
+_ENDED: Final = re.compile(r"[ ]*(?:[ ]#.*)?\Z")
+_SCALAR: Final = re.compile(rf'{_PLAIN}|"(?P<quoted>[^"\\]*+)"')
+
+
+# ---- one line: each distinct text is looked at once in a process
+
+
+class _Scalars(dict[str, Plain]):
+    """What a plain or a quoted text stands for; what is not simple raises `Doubt`."""
+
+    def __missing__(self, text: str) -> Plain:
+        scalar = _SCALAR.fullmatch(text)
+        if scalar is None or not text.isprintable():
+            raise Doubt
+        return remember(self, text, VALUES[text] if scalar["quoted"] is None else quoted_value(scalar["quoted"]))
+
+
+class _Fields(dict[str, tuple[str, Any]]):
+    """Key and value of a field by its text; what is not simple raises `Doubt`. Nothing of two levels is remembered."""
+
+    def __missing__(self, text: str) -> tuple[str, Any]:
+        field = _FIELD.fullmatch(text)
+        if field is None:
+            raise Doubt
+        pair = field["key"], _value(field["value"])
+        return pair if len(_BRACKET.findall(text)) > 1 else remember(self, text, pair)
+
+
+_scalar: Final = _Scalars().__getitem__
+_field: Final = _Fields().__getitem__
+
+
+def _mapping(body: str) -> dict[str, Any]:
+    """Return the mapping with this text between its braces; raises `Doubt` if it is not simple."""
+    if "[" in body or "{" in body or '"' in body:
+        texts = _split(_FIELDS, body)
+        mapping = dict(map(_field, texts))
+        for key, value in mapping.items():
+            if value.__class__ is dict or value.__class__ is list:
+                mapping[key] = value.copy()  # what is remembered is not handed out
+    else:
+        texts = body.split(", ") if body else []
+        mapping = dict(map(_field, texts))
+    if len(mapping) != len(texts):
+        raise Doubt
+    return mapping
+
+
+def _value(text: str) -> Any:
+    if text[0] == "{":
+        return _mapping(text[1:-1])
+    if text[0] != "[":
+        return _scalar(text)
+    body = text[1:-1]
+    if "[" in body or "{" in body or '"' in body:
+        return [_value(item) for item in _split(_ITEMS, body)]
+    return list(map(_scalar, body.split(", "))) if body else []
+
+
+def _split(parts: re.Pattern[str], text: str) -> list[str]:
+    """Return the parts of a text between its commas, if it is made of nothing else."""
+    found: list[str] = parts.findall(text)
+    if ", ".join(found) != text:
+        raise Doubt
+    return found
+
+
+def _item(line: str, start: int) -> dict[str, Any] | None:
+    """Return what a line says whose braces begin before this column; nothing if it is not simple."""
+    try:
+        if line[-1] == "}":
+            return _mapping(line[start:-1])
+    except Doubt:
+        pass  # a comment may end with a brace, too
+    body, sign, comment = line.partition(" #")
+    body = body.rstrip(" ")
+    try:
+        return _mapping(body[start:-1]) if sign and body[-1] == "}" and comment.isprintable() else None
+    except Doubt:
+        return None
+
+
+def _is_empty(line: str) -> bool:
+    line = line.lstrip(" ")
+    return not line or (line[0] == "#" and line.isprintable())
+
+
+# ---- the whole text
+
+
+class _Run(NamedTuple):
+    """A run: the line of its anchor (from 0) in what libyaml is given and in the text, and the items behind it."""
+
+    kept: int
+    line: int
+    items: list[dict[str, Any]]
+
+
+def read_lines(text: str) -> tuple[dict[str, Any], LineNodes]:
+    """Return the values of a text, and nodes that know where they stand; raises `Doubt`, or an error of libyaml."""
+    beginning = _BEGINNING.search(text)
+    if beginning is None:
+        raise Doubt
+    dash = beginning["dash"]
+    lines = text.split("\n")
+    kept, runs = _without_runs(lines, text.count("\n", 0, beginning.end()), dash)
+    if len(kept) == len(lines):
+        raise Doubt
+    root = compose("\n".join(kept) + "\n" if runs[-1].kept == len(kept) - 1 else "\n".join(kept))
+    data = mapping_of(root)
+    anchors = _anchors(root, kept, runs, len(dash))
+    some, moves, done = data[MOVES], [], 0
+    for anchor, run in zip(anchors, runs, strict=True):
+        moves += some[done : anchor + 1]
+        moves += run.items
+        done = anchor + 1
+    data[MOVES] = moves + some[done:]
+    return data, LineNodes(root, lines, dash, [*zip(anchors, runs, strict=True)], len(lines) - len(kept))
+
+
+def _without_runs(lines: list[str], first: int, dash: str) -> tuple[list[str], list[_Run]]:
+    """Return the lines without those that libyaml need not see, from the first line under `moves:` on."""
+    begins, start = dash + "{", len(dash) + 1
+    kept = lines[:first]
+    runs: list[_Run] = []
+    items: list[dict[str, Any]] | None = None  # of the run that goes on
+    for number, line in enumerate(lines[first:], first):
+        item = _item(line, start) if line.startswith(begins) else None
+        if items is not None:
+            if item is not None:
+                items.append(item)
+                continue
+            if _is_empty(line):
+                continue
+        if line and line[0] not in " -#":
+            return kept + lines[number:], runs
+        items = None if item is None else []
+        if items is not None:
+            runs.append(_Run(len(kept), number, items))
+        kept.append(line)
+    return kept, runs
+
+
+def _anchors(root: MappingNode, kept: list[str], runs: list[_Run], column: int) -> list[int]:
+    """Return which items of the list of moves the anchors are; raises `Doubt` if one is not as it has to be."""
+    moves = next((value for key, value in root.value if key.value == MOVES), None)
+    if not isinstance(moves, SequenceNode) or moves.flow_style:
+        raise Doubt
+    begun = {item.start_mark.line: index for index, item in enumerate(moves.value)}
+    anchors = [begun.get(run.kept, -1) for run in runs]
+    for index, run in zip(anchors, runs, strict=True):
+        item = moves.value[index]
+        start, end = item.start_mark, item.end_mark
+        if not isinstance(item, MappingNode) or not item.flow_style or (start.line, start.column) != (run.kept, column):
+            raise Doubt
+        if end.line != run.kept or not _ENDED.match(kept[run.kept], end.column):
+            raise Doubt
+    return anchors
+
+
+# ---- places
+
+
+class LineNodes(Nodes):
+    """The nodes of a text whose runs libyaml was not given."""
+
+    __slots__ = ("_dash", "_left_out", "_lines", "_runs")
+
+    def __init__(
+        self, root: MappingNode, lines: list[str], dash: str, runs: list[tuple[int, _Run]], left_out: int
+    ) -> None:
+        super().__init__(root)
+        self._lines = lines
+        self._dash = dash
+        self._runs = runs  # each with the item that is its anchor, among those that libyaml has seen
+        self._left_out = left_out
+
+    def at(self, path: Path) -> tuple[Found, Found]:
+        """Return the nodes of key and value as far as the path leads, each with its line."""
+        if path[:1] == (MOVES,) and path[1:] and isinstance(path[1], int):
+            index = path[1]
+            for anchor, run in self._runs:
+                if index <= anchor:
+                    break
+                if index <= anchor + len(run.items):
+                    return self._in_run(run, index - anchor, path[2:])
+                index -= len(run.items)
+            path = (MOVES, index, *path[2:])
+        key, value = walk(self.root, self.root, path)
+        return (key, self._line(key)), (value, self._line(value))
+
+    def _line(self, node: Any) -> int:
+        """Return the line of a node that libyaml has seen: below a run it stands further down."""
+        line: int = node.start_mark.line
+        next_run = bisect_left(self._runs, line, key=lambda run: run[1].kept)
+        if next_run == len(self._runs):
+            return line + self._left_out + 1
+        _, run = self._runs[next_run]
+        return line + run.line - run.kept + 1
+
+    def _in_run(self, run: _Run, number: int, path: Path) -> tuple[Found, Found]:
+        """Return the nodes in the item of this number behind an anchor: its line is composed alone."""
+        begins = self._dash + "{"
+        line = run.line
+        for _ in range(number):
+            line = next(at for at in range(line + 1, len(self._lines)) if self._lines[at].startswith(begins))
+        item = compose_harmless(" " * len(self._dash) + self._lines[line][len(self._dash) :])
+        key, value = walk(item, item, path)
+        return (key, line + 1), (value, line + 1)
