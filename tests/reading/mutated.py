@@ -58,7 +58,7 @@ expect:
   - {kind: illegal, move: 4}
 """
 
-SIGNS = [*"ab1-:,?[]{}&*!|>'\"%@`#~<=. \n\t\\\r\x85\xa0é\u2028“\ufeff\x07", "\r\n"]
+SIGNS: list[str] = [*"ab1-:,?[]{}&*!|>'\"%@`#~<=. \n\t\\\r\x85\xa0é\u2028“\ufeff\x07", "\r\n"]
 SCRAPS = [
     *(
         ": ",
@@ -133,7 +133,7 @@ def bases() -> list[str]:
 def mutated(text: str, chance: random.Random) -> str:
     """Return a text with one to three slips, in signs or in whole lines."""
     for _ in range(chance.choice((1, 1, 2, 3))):
-        slip: Callable[[str, random.Random], str] = chance.choice(SLIPS)
+        slip = chance.choice(SLIPS)
         text = slip(text, chance)
     return _as_a_whole(text, chance) if chance.random() < 0.15 else text
 
@@ -181,7 +181,7 @@ def _behind(text: str, chance: random.Random) -> str:
     return "\n".join(lines)
 
 
-SLIPS = [_sign, _sign, _scrap, _line, _line, _moved, _shifted]
+SLIPS: list[Callable[[str, random.Random], str]] = [_sign, _sign, _scrap, _line, _line, _moved, _shifted]
 SLIPS += [_dropped, _behind]
 
 
