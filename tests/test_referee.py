@@ -114,7 +114,7 @@ def test_what_was_declined_since_the_last_move_may_still_be_played() -> None:
     """The record ends before A enters, and A may knock before that."""
     judged = judge(knock_or_not, [])
     assert judged.waits is not None
-    assert judged.referee.expected(judged.waits) == ("may knock by a", "enter by a")
+    assert judged.referee.expected(judged.waits) == ("knock by a (optional)", "enter by a")
 
 
 # --- decisions that the rules leave out ------------------------------------------------------------------------------
@@ -274,7 +274,7 @@ def test_what_may_stand_in_between_is_expected_where_a_record_ends() -> None:
     """A record that stops within the block says so; who cannot pay is not named."""
     judged = judge(paying_in_between, [Enter(by="a")])
     assert judged.waits is not None
-    assert judged.referee.expected(judged.waits) == ("may pay by a", "enter by b")
+    assert judged.referee.expected(judged.waits) == ("pay by a (optional)", "enter by b")
 
 
 def let_in_anyway(house: House, referee: Referee[House]) -> None:

@@ -10,7 +10,7 @@ from adjudicator.cli.arguments import GAME
 from adjudicator.desk.explanation import legal_at
 from adjudicator.engine.moves import Move
 from adjudicator.engine.shipped import folder
-from adjudicator.engine.words import did_you_mean
+from adjudicator.engine.words import are, did_you_mean
 from adjudicator.games.game import GameFolder
 from adjudicator.judging.shape import file_name
 from adjudicator.judging.writing import plain_move, top
@@ -65,7 +65,7 @@ def _hold_players(game: GameFolder[Any], players: Names) -> None:
         if player not in game.seats and not game.free_seats:
             raise click.UsageError(f"--players: {game.title} has no {player} ({did_you_mean(player, game.seats)})")
     if len(players) not in game.plays:
-        given = f"{len(players)} {'is' if len(players) == 1 else 'are'} given"
+        given = f"{len(players)} {are(len(players))} given"
         span = f"{game.plays[0]} to {game.plays[-1]}"
         raise click.UsageError(f"--players: {game.title} is for {span} players, {given}")
 

@@ -8,6 +8,7 @@ from typing import Any
 import click
 
 from adjudicator.cli.arguments import say_json
+from adjudicator.engine.words import amount
 from adjudicator.games import GAMES
 from adjudicator.games.game import GameFolder
 from adjudicator.reading.source import read
@@ -58,4 +59,4 @@ def _listed(statements: list[dict[str, Any]]) -> Iterator[str]:
                 if trace := statement[key]:
                     yield f"    {name}: {trace if isinstance(trace, str) else ', '.join(trace)}"
         yield ""
-    yield f"{len(statements)} {'statement' if len(statements) == 1 else 'statements'}"
+    yield f"{amount(len(statements), 'statement')}"

@@ -10,7 +10,7 @@ from adjudicator.engine.questions import Question, RecordEnds
 from adjudicator.engine.referee import Referee
 from adjudicator.engine.rulebook import Rule
 from adjudicator.engine.undetermined import Undetermined
-from adjudicator.engine.words import listed
+from adjudicator.engine.words import OPTIONAL, listed
 from adjudicator.judging.position import Position, position
 
 
@@ -89,8 +89,8 @@ def _is_same(one: Question, other: Question) -> bool:
 
 
 def expected_words(questions: list[Open]) -> list[str]:
-    """Name what may follow: `place by white`, `may income by black`."""
-    return [f"{'may ' if asked.question.optional else ''}{text}" for asked in questions for text in asked.decisions]
+    """Name what may follow: `place by white`, `income by black (optional)`."""
+    return [f"{text}{OPTIONAL if asked.question.optional else ''}" for asked in questions for text in asked.decisions]
 
 
 def _answers(referee: Referee[Any], question: Question) -> Open:

@@ -17,7 +17,7 @@ from adjudicator.engine.questions import Decision, Illegal, Question, RecordEnds
 from adjudicator.engine.record import FindingKind, Path
 from adjudicator.engine.rulebook import Rule, Rulebook
 from adjudicator.engine.undetermined import Undetermined
-from adjudicator.engine.words import listed, waiting_for
+from adjudicator.engine.words import OPTIONAL, listed, waiting_for
 
 S = TypeVar("S")
 M = TypeVar("M", bound=Move)
@@ -211,12 +211,13 @@ class Referee(Generic[S]):
         self._find("notice", message, rule, (at,) if at else (), number)
 
     @contextmanager
-    def on_account_of(self, move: Move) -> Iterator[None]:
-        """Let a printed value that nobody declared be missed at this move, which was played."""
+    def on_account_of(self, move: Move | None) -> Iterator[None]:
+        """Let a printed value that nobody declared be missed at this move, if there was one, which was played."""
         try:
             yield
         except Undetermined as missing:
-            missing.move = missing.move or self._number_of(move)
+            if move is not None:
+                missing.move = missing.move or self._number_of(move)
             raise
 
     def _number_of(self, move: Move) -> int:
@@ -374,7 +375,7 @@ class Referee(Generic[S]):
     # --- what is expected ------------------------------------------------------------------------------------------
 
     def expected(self, question: Question) -> tuple[str, ...]:
-        """Return the decisions expected here in words: `place by white`, `may income by black`.
+        """Return the decisions expected here in words: `place by white`, `income by black (optional)`.
 
         Among them are the offers declined since the last move.
         """
@@ -394,7 +395,7 @@ class Referee(Generic[S]):
                     continue
                 for decision in asked.decisions:
                     if text := self._due(decision):
-                        words[f"may {text}" if asked.optional else text] = None
+                        words[f"{text}{OPTIONAL}" if asked.optional else text] = None
         return tuple(words)
 
     def _due(self, decision: Decision[Any]) -> str | None:

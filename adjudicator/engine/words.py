@@ -2,10 +2,18 @@
 
 from collections.abc import Iterable, Sequence
 
+OPTIONAL = " (optional)"
+"""What follows a decision that may be left out, where it is told among those that are expected."""
 
-def amount(number: int, noun: str) -> str:
-    """Write a number of things: `1 card`, `2 cards`."""
-    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
+
+def amount(number: int, noun: str, plural: str | None = None) -> str:
+    """Write a number of things: `1 card`, `2 cards`, and with its own plural `2 copies`."""
+    return f"{number} {noun}" if number == 1 else f"{number} {plural or f'{noun}s'}"
+
+
+def are(number: int) -> str:
+    """Return the verb that goes with a number of things: `is` or `are`."""
+    return "is" if number == 1 else "are"
 
 
 def listed(words: Sequence[str], conjunction: str) -> str:
@@ -16,7 +24,7 @@ def listed(words: Sequence[str], conjunction: str) -> str:
 
 def waiting_for(expected: Sequence[str]) -> str:
     """Say what a game waits for: `the game waits for bribe by green or black, or place by white`."""
-    due = [text for text in expected if not text.startswith("may ")]
+    due = [text for text in expected if not text.endswith(OPTIONAL)]
     if not due:
         return "the game is over"
     *most, last = due

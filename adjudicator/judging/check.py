@@ -56,7 +56,7 @@ def judge(opened: Opened, path: str, rulings: Mapping[str, str] | None = None, k
     if getattr(record, "final", None) is not None:
         verdict.sheet = True
         played = sheet(folder, record, rulings)
-        findings = [*played.setup, *(() if played.setup else _score_sheet(played, record, verdict))]
+        findings = played.setup or list(_score_sheet(played, record, verdict))
     else:
         played = replay(folder, record, rulings=rulings, keep_going=keep_going)
         findings = [*played.setup, *(() if played.setup else _ended(played, record, verdict))]
@@ -134,6 +134,7 @@ def _score_sheet(played: Replay[Any], record: Any, verdict: Verdict) -> Iterator
     except Undetermined as missing:
         yield undetermined(missing, None, ("final",))
         return
+    yield from played.unchecked
     yield from _result_mismatches(record.result, verdict)
 
 

@@ -1,6 +1,6 @@
 """A record's moves run through the script of its game: the one place where a game is played."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Generic, TypeVar, get_args
 
@@ -10,6 +10,7 @@ from adjudicator.engine.finding import Finding, undetermined
 from adjudicator.engine.moves import Move
 from adjudicator.engine.questions import Illegal, Question, RecordEnds
 from adjudicator.engine.referee import Moves, Referee
+from adjudicator.engine.rulebook import Objection, Rule
 from adjudicator.engine.rulings import Switches, WrongRuling, overridden, together
 from adjudicator.engine.undetermined import Undetermined
 from adjudicator.engine.words import did_you_mean, listed
@@ -22,7 +23,8 @@ S = TypeVar("S")
 class Replay(Generic[S]):
     """A game that was judged as far as its moves go.
 
-    `setup` holds what is wrong with the set-up, and then no move was judged. `question` is the one that stands where
+    `setup` holds what is wrong with the set-up, and then no move was judged; `unchecked` says which rules of a score
+    sheet could not be asked. `question` is the one that stands where
     the moves ran out, `illegal` says that a refused move ended the judging, and `missing` is the printed value that
     nobody declared, where it cannot go on without one; with none of them the game came to its end.
     """
@@ -32,6 +34,7 @@ class Replay(Generic[S]):
     state: S
     referee: Referee[S]
     setup: list[Finding] = field(default_factory=list)
+    unchecked: list[Finding] = field(default_factory=list)
     question: Question | None = None
     illegal: bool = False
     missing: Undetermined | None = None
@@ -109,16 +112,31 @@ def run(table: Replay[Any]) -> None:
 
 
 def sheet(folder: GameFolder[S], record: Any, rulings: Mapping[str, str] | None = None) -> Replay[S]:
-    """Lay the end position of a score sheet on the table, if neither its set-up nor the position breaks a rule."""
+    """Lay the end position of a score sheet on the table, if neither its set-up nor the position breaks a rule.
+
+    Where a rule about the position hangs on a value that nobody declared, the sheet is scored all the same.
+    """
     table = lay(folder, record, rulings, ())
     if not table.setup:
-        table.setup = _against(table, record.final, "final")
+        heard = list(folder.rulebook.hearing(table.state, record.final))
+        objections = [Objection(rule, facts) for rule, facts in heard if isinstance(facts, str)]
+        table.setup = [Finding("illegal", str(each.facts), ("final", *each.path), each.rule) for each in objections]
+        table.unchecked = list(_unchecked([(rule, facts) for rule, facts in heard if isinstance(facts, Undetermined)]))
     if not table.setup:
         try:
             folder.lay_out(table.state, record.final)
         except Undetermined as missing:
             table.setup = [undetermined(missing, None, ("final",))]
     return table
+
+
+def _unchecked(rules: Sequence[tuple[Rule, Undetermined]]) -> Iterator[Finding]:
+    """Say which rules of a score sheet were not asked, for want of which value; its points do not hang on it."""
+    for value in dict.fromkeys(missing.value for _, missing in rules):
+        about = [(rule, missing) for rule, missing in rules if missing.value == value]
+        says = " ".join(rule.says for rule, _ in about)
+        message = f"not checked, since {value} is declared nowhere: {says}"
+        yield Finding("notice", message, ("final",), about[0][0], hint=about[0][1].hint, value=value)
 
 
 def _against(table: Replay[Any], block: Any, key: str) -> list[Finding]:

@@ -13,7 +13,7 @@ import msgspec
 from adjudicator.engine.finding import Finding, found, problem
 from adjudicator.engine.moves import Move, verb, verb_of
 from adjudicator.engine.record import Date, Header, Path
-from adjudicator.engine.words import did_you_mean, listed
+from adjudicator.engine.words import are, did_you_mean, listed
 from adjudicator.games import GAMES, game_named
 from adjudicator.games.game import BoxFolder, GameFolder
 from adjudicator.reading.scalars import MOST_DIGITS
@@ -409,7 +409,7 @@ def _as_number(value: object) -> int | None:
 
 def _counted(schema: Schema, thing: str, given: int) -> str:
     what = " characters" if thing == "Length" else ""
-    return f"{_span(schema, thing)}{what} are expected, {given} {'is' if given == 1 else 'are'} given"
+    return f"{_span(schema, thing)}{what} are expected, {given} {are(given)} given"
 
 
 def _span(schema: Schema, thing: str) -> str:

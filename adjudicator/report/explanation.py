@@ -8,6 +8,7 @@ from adjudicator.engine.finding import Finding
 from adjudicator.engine.moves import Note, played, verb
 from adjudicator.engine.rulebook import Rule
 from adjudicator.engine.undetermined import Undetermined
+from adjudicator.engine.words import OPTIONAL
 from adjudicator.games.readings import readings
 from adjudicator.judging.position import Position
 from adjudicator.judging.verdict import Verdict
@@ -92,7 +93,7 @@ def _options(questions: list[Open], title: str) -> Iterator[str]:
     options = [(asked.question.optional, option) for asked in questions for option in asked.options]
     unsure = [text for asked in questions for text in asked.unsure]
     for optional, option in options:
-        yield f"  {'may ' if optional else ''}{option}"
+        yield f"  {option}{OPTIONAL if optional else ''}"
     yield from _hanging(unsure)
     if not options and not unsure:
         yield "  nothing"

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from adjudicator.engine.finding import Finding
 from adjudicator.engine.ranking import Decided, Ranking, ScoreLine
 from adjudicator.engine.rulebook import Rule
-from adjudicator.engine.words import listed
+from adjudicator.engine.words import amount, listed
 from adjudicator.judging.verdict import Verdict
 
 Paint = Callable[[str, str], str]
@@ -137,7 +137,7 @@ def leaning_lines(verdict: Verdict) -> Iterator[str]:
 def invented_lines(verdict: Verdict) -> Iterator[str]:
     """Yield how many made-up values the judgement rests on, and which."""
     if names := verdict.invented:
-        values = "1 invented value" if len(names) == 1 else f"{len(names)} invented values"
+        values = amount(len(names), "invented value")
         yield f"rests on {values}, printed in no box: {', '.join(names)}"
 
 
@@ -146,9 +146,9 @@ def _summary(verdict: Verdict) -> str:
     if verdict.sheet:
         parts.append("a score sheet: no move was judged")
     elif verdict.judged < verdict.moves:
-        parts.append(f"{verdict.judged} of {verdict.moves} moves judged, the rest not judged")
+        parts.append(f"{verdict.judged} of {amount(verdict.moves, 'move')} judged, the rest not judged")
     elif verdict.moves:
-        parts.append(f"{verdict.moves} moves judged")
+        parts.append(f"{amount(verdict.moves, 'move')} judged")
     if verdict.ranking is not None and verdict.scores is not None:
         parts.append(outcome(verdict.ranking, verdict.scores, verdict.players))
     return f": {'; '.join(parts)}" if parts else ""
@@ -168,7 +168,7 @@ def outcome(ranking: Ranking, scores: dict[str, int], players: dict[str, str | N
 def total_line(verdicts: Counter[str], paint: Paint) -> str:
     """Count the records by verdict: `3 records: 2 legal, 1 illegal`."""
     counted = ", ".join(f"{count} {paint(name, ROLES[name])}" for name, count in verdicts.most_common())
-    return f"{verdicts.total()} records: {counted}"
+    return f"{amount(verdicts.total(), 'record')}: {counted}"
 
 
 # --- scores --------------------------------------------------------------------------------------------------------

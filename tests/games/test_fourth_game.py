@@ -72,7 +72,7 @@ def test_a_breach_is_cited() -> None:
     verdict = judged("moves: [{do: roll, shows: 2}, {by: red, do: take, pebbles: 3}]\n")
     assert found(verdict) == [("illegal", "die-is-the-limit", 2)]
     assert verdict.findings[0].message == "the die shows 2"
-    assert verdict.findings[0].expected == ("may double by red", "take by red", "buy by red")
+    assert verdict.findings[0].expected == ("double by red (optional)", "take by red", "buy by red")
 
 
 def test_a_chance_event_is_due_from_nobody() -> None:

@@ -12,7 +12,7 @@ from adjudicator.games.intarsia import candidates as candidates  # registers wha
 from adjudicator.games.intarsia.box import LINES, Box
 from adjudicator.games.intarsia.checks import faults, oddities
 from adjudicator.games.intarsia.invariants import invariants
-from adjudicator.games.intarsia.moves import Build, ChooseHand, Count, Pass, Record, Rulings
+from adjudicator.games.intarsia.moves import Build, ChooseHand, Count, MakeUp, Pass, Record, Rulings
 from adjudicator.games.intarsia.names import flaws
 from adjudicator.games.intarsia.parts import BoxFile, Inline
 from adjudicator.games.intarsia.play import play
@@ -65,7 +65,7 @@ GAME = GameFolder(
     title="Intarsia",
     editions=("2024-pt",),
     record=Record,
-    moves=(Build, Pass, ChooseHand, Count, Note),
+    moves=(Build, Pass, MakeUp, ChooseHand, Count, Note),
     rulings=Rulings,
     rulebook=rulebook,
     seats=("ana", "rui", "eva", "gil"),

@@ -4,8 +4,9 @@ import msgspec
 
 from adjudicator.engine.parts import Printed
 from adjudicator.engine.undetermined import Undetermined
+from adjudicator.engine.words import amount
 from adjudicator.games.intarsia.parts import FloorBoard, RewardTrack, Stacks, Supply, ToolTile, Wood
-from adjudicator.games.intarsia.pieces import COLORS, WILD, Element, counted, true_color
+from adjudicator.games.intarsia.pieces import COLORS, HANDS, WILD, Element, counted, true_color
 
 LINES = {
     "floor_boards": "floor_boards: {{{entry}: {{spaces: {{a1: ?}}, connectors: {{x1: [a1]}}, center: x1}}}}",
@@ -49,12 +50,11 @@ def _ended(track: RewardTrack) -> Undetermined:
     """Return what is to be said where the reward marker has to go on and the track does not."""
     from adjudicator.reading.writing import flow  # only a track that has ended needs it
 
-    spaces = "1 space" if len(track.spaces) == 1 else f"{len(track.spaces)} spaces"
     loop = {**msgspec.to_builtins(track, str_keys=True), "loops": True}
     return Undetermined(
         "reward_track",
         f"reward_track: {flow(loop)}",
-        f"the reward track has ended after {spaces}",
+        f"the reward track has ended after {amount(len(track.spaces), 'space')}",
         "write `loops: true` in reward_track if its last space is followed by the first",
     )
 
@@ -73,6 +73,10 @@ class Box:
         if plan is None:
             plan = self._plans[side] = Plan(board)
         return plan
+
+    def has_all_hands(self) -> bool:
+        """Say whether every starting hand card is declared, so that no other can be chosen."""
+        return len(self.printed.entries("starting_hands")) >= HANDS
 
     def hand(self, name: str) -> dict[str, int]:
         """Return the cards that a starting hand card shows."""

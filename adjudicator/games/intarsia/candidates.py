@@ -6,12 +6,11 @@ from typing import NamedTuple
 
 from adjudicator.engine.undetermined import Undetermined
 from adjudicator.games.intarsia.board import meets
-from adjudicator.games.intarsia.moves import Build, ChooseHand, Pass
+from adjudicator.games.intarsia.moves import Build, ChooseHand, MakeUp, Pass
 from adjudicator.games.intarsia.paying import payments
 from adjudicator.games.intarsia.pieces import Card, Element
 from adjudicator.games.intarsia.rules import rulebook
 from adjudicator.games.intarsia.state import COPIES, Game
-from adjudicator.games.intarsia.taking import free_choices
 
 PASSES = 0.01
 """How often a random player thinks of passing."""
@@ -70,8 +69,10 @@ def rewarded(game: Game, build: Build) -> Iterator[Build]:
     """Yield a build with every way of taking new cards."""
     action = game.action(build)
     if not action.moves_marker:
-        number = game.box.reward(build.element)
-        for taken in free_choices(action.stacks, action.ornament_color, number):
+        choices = list(game.free_choices(action))
+        if len(choices) == 1 and choices[0]:
+            yield build  # the only answer needs no words
+        for taken in choices:
             yield with_cards(build, taken, build.advance)
         return
     for advance in advances(game, build.element):
@@ -146,6 +147,13 @@ def passes(_: Game, player: str) -> Iterable[Pass]:
 def some_pass(_: Game, player: str, chooser: random.Random) -> Pass | None:
     """Pass seldom, or a game at random would end before anything is built."""
     return Pass(by=player) if chooser.random() < PASSES else None
+
+
+@rulebook.candidates(MakeUp)
+def made_up(game: Game, player: str) -> Iterator[MakeUp]:
+    """Every choice of other cards for those that are missing at the deal."""
+    for taken in game.made_up():
+        yield MakeUp(by=player, take=cards(taken))
 
 
 @rulebook.candidates(ChooseHand)

@@ -11,14 +11,14 @@ from adjudicator.engine.parts import named, sections_of, strange_names
 from adjudicator.engine.record import Path
 from adjudicator.engine.words import amount
 from adjudicator.games.intarsia.parts import FloorBoard, Parts, ToolTile
-from adjudicator.games.intarsia.pieces import COLORS, WILD, counted, told, true_color
+from adjudicator.games.intarsia.pieces import COLORS, HANDS, WILD, counted, told, true_color
 from adjudicator.judging.boxes import built_in
 
 SHOWN = 3
 """Cards that a space of the reward track shows (Take)."""
 
-HANDS, HAND_CARDS = 5, 10
-"""Starting hand cards in the box, and material cards on each."""
+HAND_CARDS = 10
+"""Material cards on a starting hand card."""
 
 PATTERN = (4, 3, 2)
 """Cards of three colors on a starting hand card, with one wild card."""

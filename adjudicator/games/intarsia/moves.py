@@ -62,6 +62,18 @@ class Pass(Move, frozen=True):
     by: Annotated[str, said("The player whose turn it is.")]
 
 
+class MakeUp(Move, frozen=True):
+    """The player takes other cards for those of the starting hand card that the stacks do not hold."""
+
+    when: ClassVar[str] = (
+        "preparation phase, where the table plays missing_at_the_deal: other_stack and leaves a choice"
+    )
+    example: ClassVar[str] = "{by: rui, do: make_up, take: {red: 1, yellow: 1}}"
+
+    by: Annotated[str, said("The player to whom cards are dealt.")]
+    take: Annotated[Cards, said("The cards that are taken in place of the missing ones.")]
+
+
 class ChooseHand(Move, frozen=True):
     """The player chooses the starting hand card of the next round."""
 
@@ -92,7 +104,7 @@ class Count(Tally, frozen=True, tag="tally"):
     ] = None
 
 
-IntarsiaMove = Build | Pass | ChooseHand | Count | Note
+IntarsiaMove = Build | Pass | MakeUp | ChooseHand | Count | Note
 
 
 class Seat(Block, frozen=True):
@@ -120,6 +132,10 @@ class Rulings(Block, frozen=True):
     requirement: Annotated[
         Literal["at_least", "exactly"], said("Whether a larger ornament meets the requirement of a smaller one.")
     ] = "at_least"
+    claim_after: Annotated[
+        Literal["any_build", "its_build"],
+        said("Whether a tile is claimed after any build, or only by the one with which the board first meets it."),
+    ] = "any_build"
     claims_per_turn: Annotated[Literal["one", "many"], said("How many tool tiles may be claimed in one action.")] = (
         "one"
     )
@@ -129,9 +145,17 @@ class Rulings(Block, frozen=True):
     core_cards: Annotated[
         Literal["free", "same"], said("Whether the two cards taken for a core have to be of one color.")
     ] = "free"
+    own_color: Annotated[
+        Literal["one_is_empty", "all_are_empty"],
+        said("Whether a midsection or a core brings its own color once one stack of another color is empty, or all."),
+    ] = "one_is_empty"
     missing_wild: Annotated[
         Literal["other_stack", "lost"], said("What becomes of a wild card of the reward track that is not there.")
     ] = "other_stack"
+    missing_at_the_deal: Annotated[
+        Literal["lost", "other_stack"],
+        said("What becomes of a card of a starting hand card that is not there when a round begins."),
+    ] = "lost"
     first_choice: Annotated[
         Literal["last_to_pass", "first_to_pass"], said("Who chooses the next starting hand card first.")
     ] = "last_to_pass"
@@ -139,9 +163,9 @@ class Rulings(Block, frozen=True):
         Literal["clockwise", "passing_order"], said("The order of the others: seats, or the last to pass first.")
     ] = "clockwise"
     old_cards: Annotated[
-        Literal["returned", "exchanged"],
-        said("Whether all old cards lie in the middle before the choice, or each after its owner's choice."),
-    ] = "returned"
+        Literal["exchanged", "returned"],
+        said("Whether an old card lies in the middle after its owner's choice, or all of them before the first."),
+    ] = "exchanged"
 
 
 class Result(Block, frozen=True):

@@ -6,10 +6,10 @@ from adjudicator.engine.finding import Finding, problem, unknown
 from adjudicator.engine.moves import Move
 from adjudicator.engine.parts import Printed
 from adjudicator.engine.record import Path
-from adjudicator.games.intarsia.checks import DESIGNS, HANDS, twice
-from adjudicator.games.intarsia.moves import Build, ChooseHand, Count, Final, Record
+from adjudicator.games.intarsia.checks import DESIGNS, twice
+from adjudicator.games.intarsia.moves import Build, ChooseHand, Count, Final, MakeUp, Record
 from adjudicator.games.intarsia.parts import FloorBoard
-from adjudicator.games.intarsia.pieces import true_color
+from adjudicator.games.intarsia.pieces import HANDS, true_color
 from adjudicator.judging.boxes import printed
 from adjudicator.reading.writing import flow
 
@@ -91,6 +91,8 @@ def _move(move: Move, known: Known, path: Path) -> Iterator[Finding]:
     match move:
         case Build():
             yield from _build(move, known, path)
+        case MakeUp(take=take):
+            yield from twice(take, (*path, "take"))
         case ChooseHand(hand=hand) if known.hands and hand not in known.hands:
             yield unknown(hand, (*path, "hand"), known.hands, "starting hand card")
         case Count():

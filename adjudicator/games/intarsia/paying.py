@@ -6,6 +6,7 @@ direct ones are of the color needed or wild, and any card may go into a pair, so
 
 from collections.abc import Iterator, Mapping
 
+from adjudicator.engine.words import amount, are
 from adjudicator.games.intarsia.pieces import COLORS, STACKS, WILD
 
 Paid = Mapping[str, int]
@@ -17,22 +18,35 @@ def buys(paid: Paid, cost: int, color: str) -> bool:
     return cost <= number <= 2 * cost and _fitting(paid, color) >= 2 * cost - number
 
 
+def can_pay(hand: Paid, cost: int, color: str | None) -> bool:
+    """Say whether a hand holds what pays for a cost in a color, or in any one color if that is `None`.
+
+    Every card of the color needed, or wild, that is there pays for one; two of the rest pay for each of the others.
+    """
+    fitting = min(cost, max(_fitting(hand, known) for known in ((color,) if color else COLORS)))
+    return sum(hand.values()) - fitting >= 2 * (cost - fitting)
+
+
 def objection(paid: Paid, cost: int, color: str | None, what: str) -> str | None:
     """Say why cards do not pay for something in a color, or in any one color if that is `None`."""
     number = sum(paid.values())
+    costs = f"{amount(number, 'card')} for {what}, which costs {cost}"
     if number < cost:
-        return f"{_cards(number)} for {what}, which costs {cost}"
+        return costs
     if number > 2 * cost:
-        return f"{_cards(number)} for {what}, which costs {cost}: {2 * cost} at most, each needed card traded for two"
+        return f"{costs}: {2 * cost} at most, each needed card traded for two"
     best = color or max(COLORS, key=lambda known: paid.get(known, 0))
     direct, trades = 2 * cost - number, number - cost
     fitting = _fitting(paid, best)
     if fitting >= direct:
         return None
-    rest = {0: "none is traded", 1: "one is traded for two"}.get(trades, f"{trades} are traded for two each")
     wanted = f"{best} or wild" if color else "of one color or wild"
-    are = "is" if fitting == 1 else "are"
-    return f"{_cards(number)} for {what}, which costs {cost}: {rest}, so {direct} must be {wanted}, and {fitting} {are}"
+    there = f"{fitting or 'none'} {are(fitting or 1)}"
+    if not trades:
+        must = "it must" if direct == 1 else f"all {direct} must"
+        return f"{costs}: {must} be {wanted}, and {there}"
+    left = "one" if direct == 1 else str(direct)
+    return f"{costs}: {2 * trades} are traded two for one, so the other {left} must be {wanted}, and {there}"
 
 
 def trades_differ(paid: Paid, cost: int, color: str | None) -> bool:
@@ -75,7 +89,3 @@ def subsets(cards: Paid, number: int, stacks: tuple[str, ...] = STACKS) -> Itera
 
 def _fitting(paid: Paid, color: str) -> int:
     return paid.get(color, 0) + paid.get(WILD, 0)
-
-
-def _cards(number: int) -> str:
-    return f"{number} card" if number == 1 else f"{number} cards"

@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 
 import msgspec
 
-from adjudicator.engine.words import listed
+from adjudicator.engine.words import amount, listed
 
 Side = Literal["A", "B"]
 """A side of the floor boards."""
@@ -18,6 +18,9 @@ WILD = "wild"
 
 STACKS = (*COLORS, WILD)
 """The five stacks of material cards."""
+
+HANDS = 5
+"""Starting hand cards in the box."""
 
 ALIASES = {"orange": "red", "violet": "purple", "blue": "purple"}
 """What some boxes and reviews call a color, and the color that it is."""
@@ -85,14 +88,9 @@ def counted(cards: Mapping[Card, int]) -> dict[str, int]:
     return {TRUE_NAMES[name]: number for name, number in cards.items() if number}
 
 
-def told_pieces(number: int) -> str:
-    """Write how many pieces an ornament has."""
-    return "1 piece" if number == 1 else f"{number} pieces"
-
-
 def told_ornaments(numbers: Mapping[int, int]) -> str:
     """Write how many ornaments there are of so many pieces: `2 of 1 piece and 1 of 3 pieces`."""
-    counts = [f"{number} of {told_pieces(pieces)}" for pieces, number in sorted(numbers.items())]
+    counts = [f"{number} of {amount(pieces, 'piece')}" for pieces, number in sorted(numbers.items())]
     return listed(counts, "and") if counts else "none"
 
 

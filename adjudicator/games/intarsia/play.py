@@ -3,8 +3,9 @@
 from adjudicator.engine.finding import Difference
 from adjudicator.engine.questions import Decision
 from adjudicator.engine.referee import Referee
-from adjudicator.games.intarsia.moves import Build, ChooseHand, Pass
-from adjudicator.games.intarsia.pieces import told
+from adjudicator.engine.words import amount, are, listed
+from adjudicator.games.intarsia.moves import Build, ChooseHand, MakeUp, Pass
+from adjudicator.games.intarsia.pieces import counted, told
 from adjudicator.games.intarsia.rules import (
     building_lasts_until_all_have_passed,
     game_ends_after_three_rounds,
@@ -35,18 +36,36 @@ def prepare(game: Game, referee: Referee[Game]) -> None:
     referee.checkpoint()
     for player in game.clockwise(game.start):
         if missing := game.deal(player):
-            referee.notice(f"{game.held[player]} gives {player} {told(missing)} less: the stacks hold no more")
+            make_up_for(game, referee, player, missing)
+
+
+def make_up_for(game: Game, referee: Referee[Game], player: str, missing: dict[str, int]) -> None:
+    """What the stacks cannot give of a starting hand card is lost, unless the table takes other cards for it (R19)."""
+    if game.may_make_up():
+        game.missing = sum(missing.values())
+        made_up = referee.choose(Decision(MakeUp, {player}), under=phases_come_in_order)
+        game.take(player, counted(made_up.take))
+        say_what_is_lost(referee, game.missing - sum(made_up.take.values()))
+        game.missing = 0
+    else:
+        referee.notice(f"{game.held[player]} gives {player} {told(missing)} less: their stacks hold no more")
 
 
 def build_in_turn(game: Game, referee: Referee[Game]) -> None:
     """Building phase: clockwise, one action or a pass each, until all have passed."""
     while (player := game.next_turn()) is not None:
         leave_out_what_is_not_due(game, referee)
-        match referee.expect(Decision(Build, {player}), Decision(Pass, {player}), under=players_act_in_turn):
-            case Build() as build:
-                act(game, referee, build)
-            case Pass() as line:
-                game.leave(line)
+        building, passing = Decision(Build, {player}), Decision(Pass, {player})
+        line: Build | Pass | None
+        if game.can_build(player):
+            line = referee.expect(building, passing, under=players_act_in_turn)
+        else:  # passing is the only answer, and needs no line
+            line = referee.offer(building, passing, under=players_act_in_turn)
+        match line:
+            case Build():
+                act(game, referee, line)
+            case _:
+                game.leave(player, line)
 
 
 def leave_out_what_is_not_due(game: Game, referee: Referee[Game]) -> None:
@@ -73,13 +92,15 @@ def claim_tool_tiles(game: Game, referee: Referee[Game], build: Build) -> None:
     """Step 3: each tile scores its bonus and those of all tiles of its type that the player owns already."""
     scored = [game.claim(build.by, name, build) for name in build.claims]
     if build.points is not None:
-        referee.claim(build, "points", sum(line.points for line in scored), scored)
+        about = f"points for {listed(build.claims, 'and') if build.claims else 'no tool tile'}:"
+        referee.claim(build, "points", sum(line.points for line in scored), scored, about)
 
 
 def take_free_cards(game: Game, referee: Referee[Game], action: Action) -> None:
     """Step 4 after a frame, a midsection or a core: cards of the player's choice."""
-    game.take(action.build.by, action.taken)
-    say_what_is_lost(referee, game.box.reward(action.build.element) - sum(action.taken.values()))
+    taken = game.cards_taken(action)
+    game.take(action.build.by, taken)
+    say_what_is_lost(referee, game.box.reward(action.build.element) - sum(taken.values()))
 
 
 def take_the_cards_shown(game: Game, referee: Referee[Game], action: Action) -> None:
@@ -89,7 +110,10 @@ def take_the_cards_shown(game: Game, referee: Referee[Game], action: Action) -> 
     taken = action.taken if shown.is_free else next(shown.choices())
     hold_to_what_is_shown(referee, action, taken, shown)
     game.take(action.build.by, taken)
-    say_what_is_lost(referee, shown.lost)
+    if shown.leaves_some:
+        say_what_is_lost(referee, shown.lost, "no wild card is left, and this table plays missing_wild: lost")
+    else:
+        say_what_is_lost(referee, shown.lost)
 
 
 def hold_to_what_is_shown(referee: Referee[Game], action: Action, taken: dict[str, int], shown: Shown) -> None:
@@ -98,19 +122,22 @@ def hold_to_what_is_shown(referee: Referee[Game], action: Action, taken: dict[st
         there = [f"{number} {stack}, as shown" for stack, number in shown.there.items()]
         others = [f"{shown.substitutes} from another stack"] if shown.substitutes else []
         made_of = (*there, *others)
-        referee.differ(Difference(("take",), told(action.taken), told(taken), made_of, action.build.element))
+        referee.differ(
+            Difference(("take",), told(action.taken), told(taken), made_of, f"cards for a {action.build.element}:")
+        )
 
 
-def say_what_is_lost(referee: Referee[Game], number: int) -> None:
-    """Say that the stacks could not give all the cards that were due."""
+def say_what_is_lost(referee: Referee[Game], number: int, why: str = "all stacks of colors are empty") -> None:
+    """Say that the stacks could not give all the cards that were due, and why not."""
     if number:
-        referee.notice(f"{number} {'card is' if number == 1 else 'cards are'} lost: the stacks are empty", at="element")
+        referee.notice(f"{amount(number, 'card')} {are(number)} lost: {why}", at="element")
 
 
 def conclude(game: Game, referee: Referee[Game]) -> None:
     """Conclusion phase: connectors score; if another round follows, everybody chooses its starting hand card."""
     referee.checkpoint()
-    game.score_connectors()
+    with referee.on_account_of(game.last_line):
+        game.score_connectors()
     if game.round < ROUNDS:
         choose_starting_hand_cards(game, referee)
 
@@ -120,6 +147,7 @@ def choose_starting_hand_cards(game: Game, referee: Referee[Game]) -> None:
     under = last_to_pass_chooses_first
     for player in game.order_of_choice():
         referee.rule_out(Decision(Build, game.everybody), Decision(Pass, game.everybody), under=phases_come_in_order)
-        choose = referee.expect(Decision(ChooseHand, {player}), under=under)
-        game.choose(player, choose.hand)
+        choosing = Decision(ChooseHand, {player})
+        ask = referee.choose if game.box.has_all_hands() else referee.expect
+        game.choose(player, ask(choosing, under=under).hand)
         under = others_choose_in_turn

@@ -1,11 +1,15 @@
 """The rules of Intarsia: what the order of play asks for, and what it forbids, each with its place in the rulebook."""
 
 from collections import Counter
+from collections.abc import Mapping
 
 from adjudicator.engine.parts import certain_breach
 from adjudicator.engine.rulebook import Rulebook
+from adjudicator.engine.words import amount, are, listed
 from adjudicator.games.intarsia.board import meets
-from adjudicator.games.intarsia.moves import Build, ChooseHand
+from adjudicator.games.intarsia.box import Plan
+from adjudicator.games.intarsia.moves import Build, ChooseHand, MakeUp
+from adjudicator.games.intarsia.parts import ToolTile
 from adjudicator.games.intarsia.paying import objection, trades_differ
 from adjudicator.games.intarsia.pieces import (
     COLORS,
@@ -19,7 +23,8 @@ from adjudicator.games.intarsia.pieces import (
     told_ornaments,
     true_color,
 )
-from adjudicator.games.intarsia.state import COPIES, MARKER_MOVERS, Game
+from adjudicator.games.intarsia.state import COPIES, MARKER_MOVERS, Action, Game
+from adjudicator.games.intarsia.taking import number_due
 
 OUTLINE = {
     "Goal": "Objetivo do Jogo",
@@ -78,10 +83,25 @@ def game_ends_after_three_rounds() -> None:
     """The third conclusion phase and the final scoring end the game."""
 
 
+# --- preparation phase ---------------------------------------------------------------------------------------------
+
+
+@rulebook.rule(MakeUp, cite="Preparation phase", at="take", basis="ruling", reading="R19", switch="missing_at_the_deal")
+def missing_cards_of_a_hand_are_made_up_for(game: Game, made_up: MakeUp) -> str | None:
+    """For a card of a starting hand card that its stack does not hold the player takes one of another stack."""
+    taken, due = counted(made_up.take), number_due(game.stacks, game.missing)
+    left = [color for color in COLORS if game.stacks[color]]
+    among = f", of {listed(left, 'or')}" if left else ""
+    if sum(taken.values()) != due or WILD in taken:
+        return f"{told(taken)} taken: {amount(due, 'card')} {are(due)} missing here{among}"
+    short = [color for color in taken if taken[color] > game.stacks[color]]
+    return f"the stacks hold {told(game.stacks)}" if short else None
+
+
 # --- conclusion phase ----------------------------------------------------------------------------------------------
 
 
-@rulebook.rule(ChooseHand, cite="Conclusion phase", at="hand", basis="ruling", reading="R10", switch="old_cards")
+@rulebook.rule(ChooseHand, cite="Conclusion phase", at="hand", basis="inferred", reading="R10", switch="old_cards")
 def hand_card_is_in_the_middle(game: Game, choose: ChooseHand) -> str | None:
     """A starting hand card is chosen among those that lie in the middle."""
     holder = game.holder_of(choose.hand)
@@ -188,8 +208,7 @@ def traded_cards_differ(game: Game, build: Build) -> str | None:
     trades = sum(action.paid.values()) - cost
     if not trades or trades_differ(action.paid, cost, action.color) or game.rules_on("trade") == "any_two":
         return None
-    number = "one trade" if trades == 1 else f"{trades} trades"
-    return f"{number}: at this table two cards of different colors are traded for one"
+    return f"{amount(trades, 'trade')}: at this table two cards of different colors are traded for one"
 
 
 # --- step 3: the tool tile -----------------------------------------------------------------------------------------
@@ -227,7 +246,7 @@ def too_many_copies(game: Game, wanted: int) -> str | None:
         return f"{COPIES} copies are in the box"
     if wanted == 1 or wanted <= (copies := game.box.copies(len(game.players))):
         return None
-    return "1 copy is in play" if copies == 1 else f"{copies} copies are in play"
+    return f"{amount(copies, 'copy', 'copies')} {are(copies)} in play"
 
 
 @rulebook.rule(Build, cite="Claim", at="claim", basis="ruling", reading="R8", switch="same_design_twice")
@@ -259,16 +278,38 @@ def requirement_is_met(game: Game, build: Build) -> str | None:
 
     def breach(name: str) -> str | None:
         tile = game.box.tile(name)
-        if meets(tile, game.plan, stages, exactly=True):
-            return None
-        if meets(tile, game.plan, stages, exactly=False) and game.rules_on("requirement") == "at_least":
-            return None
-        color = true_color(tile.color)
-        there = Counter(stage for space, stage in stages.items() if game.plan.colors[space] == color)
-        required = told_ornaments({int(pieces): number for pieces, number in tile.requires.items()})
-        return f"{name} requires {color} ornaments: {required}; {build.by} has {told_ornaments(there)}"
+        return None if is_met(game, tile, stages) else unmet(name, tile, game.plan, build.by, stages)
 
     return certain_breach(build.claims, breach)
+
+
+def is_met(game: Game, tile: ToolTile, stages: Mapping[str, int]) -> bool:
+    """Say whether ornaments meet the requirement of a tool tile as this table reads it."""
+    if meets(tile, game.plan, stages, exactly=True):
+        return True
+    return meets(tile, game.plan, stages, exactly=False) and game.rules_on("requirement") == "at_least"
+
+
+def unmet(name: str, tile: ToolTile, plan: Plan, player: str, stages: Mapping[str, int]) -> str:
+    """Say what a tool tile requires and what there is on a board that does not meet it."""
+    color = true_color(tile.color)
+    there = Counter(stage for space, stage in stages.items() if plan.colors[space] == color)
+    required = told_ornaments({int(pieces): number for pieces, number in tile.requires.items()})
+    return f"{name} requires {color} ornaments: {required}; {player} has {told_ornaments(there)}"
+
+
+@rulebook.rule(
+    Build, cite="Claim", at="claim", basis="inferred", reading="R6", switch="claim_after", given=(requirement_is_met,)
+)
+def tile_may_come_with_a_later_build(game: Game, build: Build) -> str | None:
+    """A tool tile may be claimed after a later build than the one with which the board came to meet it."""
+    if build.claim is None:
+        return None
+    before = game.boards[build.by].stages
+    for name in build.claims:
+        if is_met(game, game.box.tile(name), before) and game.rules_on("claim_after") == "its_build":
+            return f"{build.by}'s board met the requirement of {name} before this {build.element}"
+    return None
 
 
 # --- step 4: new cards ---------------------------------------------------------------------------------------------
@@ -283,9 +324,9 @@ def marker_moves_as_the_track_says(game: Game, build: Build) -> str | None:
     if steps is not None:
         return None if build.advance in (None, steps) else f"a {build.element} moves the reward marker by {steps}"
     spaces = len(game.box.track().spaces)
-    if build.advance is None:
+    if build.advance is None and spaces > 1:
         return f"`advance` has to say how far the reward marker moves: 1 to {spaces}"
-    return f"the reward track has {spaces} spaces" if build.advance > spaces else None
+    return f"the reward track has {amount(spaces, 'space')}" if (build.advance or 1) > spaces else None
 
 
 @rulebook.rule(
@@ -315,12 +356,17 @@ def right_number_of_cards_is_taken(game: Game, build: Build) -> str | None:
     if build.element in MARKER_MOVERS:
         return None
     action = game.action(build)
-    due, number = game.free_cards(action), sum(action.taken.values())
-    if number == due.number:
+    due, taken = game.cards_due(action), game.cards_taken(action)
+    if sum(taken.values()) == due:
         return None
-    there = [color for color in COLORS if action.stacks[color] and (color != action.color or due.own)]
-    among = f", of {' or '.join(there)}" if due.number else ""
-    return f"{number or 'none'} taken: a {build.element} brings {due.number or 'none'} here{among}"
+    among = f", of {listed(colors_to_take(game, action), 'or')}" if due else ""
+    return f"{sum(taken.values()) or 'none'} taken: a {build.element} brings {due or 'none'} here{among}"
+
+
+def colors_to_take(game: Game, action: Action) -> list[str]:
+    """Return the colors of cards that an element may bring here."""
+    cards = list(game.free_choices(action))
+    return [color for color in COLORS if any(color in taken for taken in cards)]
 
 
 @rulebook.rule(Build, cite="Take", at="take", reading="R13", given=(right_number_of_cards_is_taken,))
@@ -331,22 +377,29 @@ def cards_come_from_stacks_that_hold_them(game: Game, build: Build) -> str | Non
     action = game.action(build)
     stacks = action.stacks
     short = [(stack, stacks[stack]) for stack, number in action.taken.items() if number > stacks[stack]]
-    there = (f"1 {stack} card is" if number == 1 else f"{number or 'no'} {stack} cards are" for stack, number in short)
-    return " and ".join(f"{cards} there" for cards in there) or None
+    there = ((amount(number, f"{stack} card") if number else f"no {stack} cards", number) for stack, number in short)
+    return " and ".join(f"{cards} {are(number)} there" for cards, number in there) or None
 
 
 @rulebook.rule(
-    Build, cite="Take", at="take", basis="ruling", reading="R3", given=(cards_come_from_stacks_that_hold_them,)
+    Build,
+    cite="Take",
+    at="take",
+    basis="inferred",
+    reading="R22",
+    switch="own_color",
+    given=(cards_come_from_stacks_that_hold_them,),
 )
 def own_color_is_not_taken(game: Game, build: Build) -> str | None:
-    """The cards for a midsection or a core are not of the ornament's color while the other stacks hold enough."""
+    """The cards for a midsection or a core are of the ornament's color only where a stack of another color is empty."""
     if not build.take or build.element in MARKER_MOVERS:
         return None
     action = game.action(build)
-    own = action.taken.get(action.ornament_color, 0)
-    if not own or own <= game.free_cards(action).own:
+    if not action.taken.get(action.ornament_color) or game.own_color_serves(action, action.taken):
         return None
-    return f"the ornament is {action.color}, and other stacks hold enough cards"
+    others = {stack: number for stack, number in action.stacks.items() if stack not in (WILD, action.ornament_color)}
+    left = {stack: number - action.taken.get(stack, 0) for stack, number in others.items()}
+    return f"the ornament is {action.color}, and the other stacks still hold {told(left)}"
 
 
 @rulebook.rule(
@@ -363,9 +416,7 @@ def cards_of_a_core_match(game: Game, build: Build) -> str | None:
     if build.element is not Element.CORE:
         return None
     action = game.action(build)
-    if len(action.taken) < 2 or any(number == action.stacks[stack] for stack, number in action.taken.items()):
-        return None
-    if game.rules_on("core_cards") == "free":
+    if game.match(action, action.taken):
         return None
     return f"{told(action.taken)}: at this table both are of one color, as long as its stack holds them"
 

@@ -1,18 +1,22 @@
 """The end of Intarsia: what counts, what breaks a tie, and what a score sheet cannot say of a game."""
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from adjudicator.engine.parts import certain_breach
 from adjudicator.engine.ranking import ScoreLine, Standing, TieBreak
-from adjudicator.engine.words import amount
+from adjudicator.engine.undetermined import Undetermined
+from adjudicator.engine.words import amount, listed
 from adjudicator.games.intarsia.board import Board, meets
 from adjudicator.games.intarsia.box import Plan
-from adjudicator.games.intarsia.checks import HAND_CARDS, HANDS, SHOWN
+from adjudicator.games.intarsia.checks import HAND_CARDS, SHOWN
 from adjudicator.games.intarsia.moves import Final
-from adjudicator.games.intarsia.pieces import Element
-from adjudicator.games.intarsia.rules import rulebook, too_many_copies
+from adjudicator.games.intarsia.pieces import HANDS, Element
+from adjudicator.games.intarsia.rules import rulebook, too_many_copies, unmet
 from adjudicator.games.intarsia.state import MARKER_MOVERS, ROUNDS, Game
+
+SUMS = 6
+"""How many of the sums that connectors can score are listed."""
 
 
 def standing(game: Game) -> Standing:
@@ -40,8 +44,12 @@ def lay_out(game: Game, final: Final) -> None:
 def board_of(game: Game, final: Final, player: str) -> Board:
     """Return a player's floor board; the free connector in its center may be left out of a sheet."""
     board = Board()
+    try:
+        center = game.plan.center
+    except Undetermined:
+        center = None  # a connector more or less on a sheet scores nothing
     for space, element in final.boards[player].items():
-        if (space, element) != (game.plan.center, Element.CONNECTOR):
+        if (space, element) != (center, Element.CONNECTOR):
             board.put(element, space)
     return board
 
@@ -140,14 +148,22 @@ def _net_cost(game: Game, element: Element) -> int:
 )
 def connector_points_can_be_made(game: Game, final: Final) -> str | None:
     """Connectors score at the end of every round, the free one too, and none ever leaves a board."""
-    if game.box.printed.find("connector_points") is None:
-        return None
     for player in game.players:
         count = board_of(game, final, player).connector_count
-        if final.connector_points[player] not in set(_possible(game, count)):
-            values = ", ".join(str(game.box.connector_points(number)) for number in range(1, ROUNDS + 1))
-            return f"{final.connector_points[player]} for {player}: not with {count} connectors at the end, of {values}"
+        claimed, possible = final.connector_points[player], sorted(set(_possible(game, count)))
+        if claimed not in possible:
+            values = [str(game.box.connector_points(number)) for number in range(1, ROUNDS + 1)]
+            connectors = f"{amount(count, 'connector')} at the end, worth {listed(values, 'and')} in the three rounds"
+            return f"{claimed} for {player}: {connectors}, can score {_sums(possible, claimed)}"
     return None
+
+
+def _sums(possible: Sequence[int], claimed: int) -> str:
+    """Write the sums that can be made, or the nearest to the one claimed where they are many."""
+    if len(possible) <= SUMS:
+        return listed([str(points) for points in possible], "or")
+    nearest = sorted(sorted(possible, key=lambda points: abs(points - claimed))[:SUMS])
+    return f"{listed([str(points) for points in nearest], 'or')}, of {len(possible)} sums these are the nearest"
 
 
 def _possible(game: Game, count: int) -> Iterator[int]:
@@ -197,9 +213,10 @@ def requirements_of_claimed_tiles_are_met(game: Game, final: Final) -> str | Non
 
     def breach(claim: tuple[str, str]) -> str | None:
         player, name = claim
-        if meets(game.box.tile(name), game.plan, stages[player], exactly=False):
+        tile = game.box.tile(name)
+        if meets(tile, game.plan, stages[player], exactly=False):
             return None
-        return f"{player}'s board does not meet the requirement of {name}"
+        return unmet(name, tile, game.plan, player, stages[player])
 
     claims = [(player, name) for player, tiles in (final.tiles or {}).items() for name in tiles]
     stages = {player: board_of(game, final, player).stages for player, _ in claims}

@@ -1,15 +1,19 @@
 """The table of a game of Intarsia: hands and stacks, floor boards, tool tiles, the tracks, and whose turn it is."""
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from itertools import islice
 
 from adjudicator.engine.ranking import ScoreLine
 from adjudicator.engine.rulings import Switches
+from adjudicator.engine.undetermined import Undetermined
+from adjudicator.engine.words import amount
 from adjudicator.games.intarsia.board import Board
 from adjudicator.games.intarsia.box import Box, Plan
 from adjudicator.games.intarsia.moves import Build, Pass
-from adjudicator.games.intarsia.pieces import STACKS, WILD, Element, counted, told_pieces
-from adjudicator.games.intarsia.taking import Free, Shown, free_cards, shown_cards
+from adjudicator.games.intarsia.paying import can_pay, subsets
+from adjudicator.games.intarsia.pieces import COLORS, STACKS, WILD, Element, counted
+from adjudicator.games.intarsia.taking import Shown, free_choices, number_due, own_serves, shown_cards
 
 ROUNDS = 3
 """Rounds of a game (Flow)."""
@@ -59,7 +63,7 @@ class Game:
 
     `players` sit clockwise. `held` is the starting hand card of each player, `passed` holds those who are out of the
     round in the order in which they passed, and `chosen` those who have chosen the card of the next round. `marker` is
-    the space of the reward marker, from 0.
+    the space of the reward marker, from 0, and `missing` how many cards the stacks could not deal to a player just now.
     """
 
     def __init__(
@@ -84,8 +88,9 @@ class Game:
         self.round = 0
         self.turn: str | None = None
         self.passed: list[str] = []
-        self.last_pass: Pass | None = None
+        self.last_line: Build | Pass | None = None
         self.chosen: list[str] = []
+        self.missing = 0
         self._action: Action | None = None
 
     @property
@@ -117,6 +122,14 @@ class Game:
         self.take(player, {stack: number - missing.get(stack, 0) for stack, number in shown.items()})
         return missing
 
+    def may_make_up(self) -> bool:
+        """Say whether this table takes other cards for those that are missing at the deal (R19)."""
+        return self.rules_on("missing_at_the_deal") == "other_stack"
+
+    def made_up(self) -> Iterator[Cards]:
+        """Yield every set of cards that makes up for those missing at the deal, never a wild one among them."""
+        yield from subsets(self.stacks, number_due(self.stacks, self.missing), COLORS)
+
     # --- building phase --------------------------------------------------------------------------------------------
 
     def next_turn(self) -> str | None:
@@ -125,10 +138,27 @@ class Game:
         self.turn = next((player for player in order if player not in self.passed), None)
         return self.turn
 
-    def leave(self, line: Pass) -> None:
-        """Let a player pass."""
-        self.passed.append(line.by)
-        self.last_pass = line
+    def can_build(self, player: str) -> bool:
+        """Say whether a player has the cards for anything that their board and the supply have room for.
+
+        What hangs on a value that nobody declared may be possible.
+        """
+        hand = self.hands[player]
+        if not any(hand.values()):
+            return False
+        try:
+            return any(
+                can_pay(hand, self.box.cost(element), self.plan.colors.get(at))
+                and self.is_left(element, self.plan.colors.get(at))
+                for element, at in self.boards[player].buildable(self.plan)
+            )
+        except Undetermined:
+            return True
+
+    def leave(self, player: str, line: Pass | None) -> None:
+        """Let a player pass; who can do nothing else needs no line."""
+        self.passed.append(player)
+        self.last_line = line or self.last_line
 
     def action(self, build: Build) -> Action:
         """Return what the steps of a building action look at; the same for every rule that is asked about it."""
@@ -139,6 +169,7 @@ class Game:
 
     def pay(self, build: Build) -> None:
         """Step 1, and the first half of step 4: the cards paid lie in their stacks before new ones are taken (R13)."""
+        self.last_line = build
         hand = self.hands[build.by]
         for stack, number in counted(build.pay).items():
             hand[stack] -= number
@@ -178,12 +209,42 @@ class Game:
         return scored
 
     def steps_of(self, build: Build) -> int:
-        """Return how far the reward marker moves for a table or a connector."""
-        return self.box.steps(build.element) or build.advance or 0
+        """Return how far the reward marker moves for a table or a connector; a track of one space leaves no choice."""
+        steps = self.box.steps(build.element) or build.advance
+        return steps or (1 if len(self.box.track().spaces) == 1 else 0)
 
-    def free_cards(self, action: Action) -> Free:
-        """Return what a frame, a midsection or a core brings."""
-        return free_cards(action.stacks, action.ornament_color, self.box.reward(action.build.element))
+    def cards_due(self, action: Action) -> int:
+        """Return how many cards a frame, a midsection or a core brings."""
+        return number_due(action.stacks, self.box.reward(action.build.element))
+
+    def own_color_serves(self, action: Action, taken: Cards) -> bool:
+        """Say whether the ornament's own color may be taken, beside the other cards of these (R12)."""
+        early = own_serves(action.stacks, taken, action.ornament_color, all_empty=False)
+        if not early or own_serves(action.stacks, taken, action.ornament_color, all_empty=True):
+            return early
+        return self.rules_on("own_color") == "one_is_empty"
+
+    def match(self, action: Action, taken: Cards) -> bool:
+        """Say whether the cards for a core are as alike as the table wants them, as far as stacks hold them (R4)."""
+        if len(taken) < 2 or any(number == action.stacks[stack] for stack, number in taken.items()):
+            return True
+        return self.rules_on("core_cards") == "free"
+
+    def free_choices(self, action: Action) -> Iterator[Cards]:
+        """Yield every set of cards that a frame, a midsection or a core may bring."""
+        color, number = action.ornament_color, self.box.reward(action.build.element)
+        for taken in free_choices(action.stacks, color, number, all_empty=False):
+            if (color not in taken or self.own_color_serves(action, taken)) and (
+                action.build.element is not Element.CORE or self.match(action, taken)
+            ):
+                yield taken
+
+    def cards_taken(self, action: Action) -> Cards:
+        """Return what a line takes for a frame, a midsection or a core; where one answer is left it need not say so."""
+        if action.build.take is not None:
+            return action.taken
+        choices = list(islice(self.free_choices(action), 2))
+        return choices[0] if len(choices) == 1 else {}
 
     def shown_cards(self, action: Action) -> Shown:
         """Return what a table or a connector brings."""
@@ -213,17 +274,21 @@ class Game:
         points = self.box.connector_points(self.round)
         for player in self.players:
             count = self.boards[player].connector_count
-            about = (f"in round {self.round}, {count} at {points} {'point' if points == 1 else 'points'} each",)
+            about = (f"in round {self.round}, {count} at {amount(points, 'point')} each",)
             self.ledger.append(
-                ScoreLine(player, count * points, "connectors", "Conclusion phase", about, self.last_pass)
+                ScoreLine(player, count * points, "connectors", "Conclusion phase", about, self.last_line)
             )
 
     def order_of_choice(self) -> list[str]:
         """Return the players in the order in which they choose the next starting hand card (R9)."""
         first = self.passed[-1 if self.rules_on("first_choice") == "last_to_pass" else 0]
         clockwise = self.clockwise(first)
-        as_passed = [first, *(player for player in reversed(self.passed) if player != first)]
-        return as_passed if clockwise != as_passed and self.rules_on("next_choices") == "passing_order" else clockwise
+        as_passed = self.passed if first == self.passed[0] else self.passed[::-1]
+        return (
+            list(as_passed)
+            if clockwise != as_passed and self.rules_on("next_choices") == "passing_order"
+            else clockwise
+        )
 
     def choose(self, player: str, hand: str) -> None:
         """Let a player take a starting hand card from the middle."""
@@ -242,6 +307,6 @@ class Game:
         """Score every ornament once, by the number of its pieces."""
         for player, board in self.boards.items():
             for space, stage in board.stages.items():
-                about = (f"at {space}, {told_pieces(stage)}",)
+                about = (f"at {space}, {amount(stage, 'piece')}",)
                 line = ScoreLine(player, ORNAMENT_POINTS[stage], "ornament", "End", about, board.builds.get(space))
                 self.ledger.append(line)

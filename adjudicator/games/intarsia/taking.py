@@ -9,30 +9,30 @@ from adjudicator.games.intarsia.pieces import COLORS, WILD
 Stacks = Mapping[str, int]
 
 
-class Free(NamedTuple):
-    """Cards of the player's choice: so many not of the ornament's color, and so many of it in their stead."""
-
-    others: int
-    own: int
-
-    @property
-    def number(self) -> int:
-        """How many cards are taken."""
-        return self.others + self.own
+def number_due(stacks: Stacks, number: int) -> int:
+    """Return how many cards a frame, a midsection or a core brings: no more than the stacks of colors hold."""
+    return min(number, sum(stacks[color] for color in COLORS))
 
 
-def free_cards(stacks: Stacks, color: str, number: int) -> Free:
-    """Return what a midsection or a core of a color brings: its own color serves only where all others are gone."""
-    others = min(number, sum(stacks[known] for known in COLORS if known != color))
-    return Free(others, min(number - others, stacks[color]))
+def own_serves(stacks: Stacks, taken: Stacks, color: str, all_empty: bool) -> bool:
+    """Say whether the ornament's own color may be taken beside the other cards taken (R12).
+
+    It serves once one of the other stacks is empty, or only when all of them are.
+    """
+    empty = [stacks[other] <= taken.get(other, 0) for other in COLORS if other != color]
+    return all(empty) if all_empty else any(empty)
 
 
-def free_choices(stacks: Stacks, color: str, number: int) -> Iterator[dict[str, int]]:
-    """Yield every set of cards that a midsection or a core of a color may bring."""
-    due = free_cards(stacks, color, number)
-    own = {color: due.own} if due.own else {}
-    for cards in subsets(stacks, due.others, tuple(known for known in COLORS if known != color)):
-        yield {**cards, **own}
+def free_choices(stacks: Stacks, color: str, number: int, all_empty: bool) -> Iterator[dict[str, int]]:
+    """Yield every set of cards that a midsection or a core of a color may bring, those without its color first."""
+    due = number_due(stacks, number)
+    others = tuple(other for other in COLORS if other != color)
+    for own in range(min(due, stacks[color]) + 1):
+        for cards in subsets(stacks, due - own, others):
+            if not own:
+                yield cards
+            elif own_serves(stacks, cards, color, all_empty):
+                yield {**cards, color: own}
 
 
 class Shown(NamedTuple):
@@ -51,6 +51,11 @@ class Shown(NamedTuple):
         """Say whether the player chooses among several substitutes."""
         open_stacks = sum(1 for number in self.rest.values() if number)
         return 0 < self.substitutes < sum(self.rest.values()) and open_stacks > 1
+
+    @property
+    def leaves_some(self) -> bool:
+        """Say whether the stacks of colors hold cards beyond those that are taken."""
+        return self.substitutes < sum(self.rest.values())
 
     def choices(self) -> Iterator[dict[str, int]]:
         """Yield every set of cards that may be taken."""

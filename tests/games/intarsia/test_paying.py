@@ -5,7 +5,7 @@ from itertools import combinations_with_replacement
 
 import pytest
 
-from adjudicator.games.intarsia.paying import buys, objection, payments, subsets, trades_differ
+from adjudicator.games.intarsia.paying import buys, can_pay, objection, payments, subsets, trades_differ
 from adjudicator.games.intarsia.pieces import COLORS, STACKS, WILD
 
 Cards = tuple[str, ...]
@@ -73,6 +73,15 @@ def test_payments_are_all_sets_of_a_hand_that_buy() -> None:
     assert len({tuple(sorted(paid.items())) for paid in found}) == len(found)
 
 
+@pytest.mark.parametrize("color", ["green", None])
+def test_a_hand_can_pay_where_some_set_of_its_cards_buys(color: str | None) -> None:
+    """The closed form agrees with a look at every set of cards."""
+    for cards in handfuls(6):
+        hand = as_counts(cards)
+        for cost in (1, 2, 3, 4):
+            assert can_pay(hand, cost, color) == any(True for _ in payments(hand, cost, color)), (hand, cost)
+
+
 def test_a_cost_beyond_the_hand_is_not_counted_through() -> None:
     """A hand sets the bound where a cost does not."""
     assert list(payments({"green": 3}, 10**12, "green")) == []
@@ -82,7 +91,13 @@ def test_a_cost_beyond_the_hand_is_not_counted_through() -> None:
 @pytest.mark.parametrize(
     ("paid", "cost", "message"),
     [
-        ({"red": 1}, 1, "1 card for it, which costs 1: none is traded, so 1 must be green or wild, and 0 are"),
+        ({"red": 1}, 1, "1 card for it, which costs 1: it must be green or wild, and none is"),
+        ({"green": 2, "red": 1}, 3, "3 cards for it, which costs 3: all 3 must be green or wild, and 2 are"),
+        (
+            {"green": 1, "red": 4},
+            4,
+            "5 cards for it, which costs 4: 2 are traded two for one, so the other 3 must be green or wild, and 1 is",
+        ),
         ({"red": 1}, 2, "1 card for it, which costs 2"),
         ({"green": 3}, 1, "3 cards for it, which costs 1: 2 at most, each needed card traded for two"),
         (

@@ -58,7 +58,7 @@ def test_the_first_copy_of_a_design_rests_on_nothing() -> None:
     assert switches(first, PASS) == {}
     assert switches(first, PASS, MIDSECTION + ", claim: saw-green}")["requirement"] == "at_least"
     again = switches(first, PASS, MIDSECTION + ", claim: plane-green}")
-    assert again == {"same_design_twice": "allowed", "requirement": "at_least"}
+    assert again == {"same_design_twice": "allowed", "requirement": "at_least", "claim_after": "any_build"}
 
 
 def test_a_requirement_that_is_met_exactly_rests_on_nothing() -> None:
@@ -92,7 +92,8 @@ def test_the_order_of_two_players_and_a_hand_that_nobody_has_rest_on_who_chooses
     passes = (PASS.replace("rui", "ana"), PASS)
     chosen = switches(*passes, "{by: rui, do: choose_hand, hand: hand-3}")
     assert chosen == {"first_choice": "last_to_pass"}
-    old = switches(*passes, "{by: rui, do: choose_hand, hand: hand-2}")
+    returned = TOP.replace("parts:", "rulings: {old_cards: returned}\nparts:")
+    old = switches(*passes, "{by: rui, do: choose_hand, hand: hand-2}", top=returned)
     assert old == {"first_choice": "last_to_pass", "old_cards": "returned"}
 
 
