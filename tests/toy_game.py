@@ -5,9 +5,10 @@ from dataclasses import dataclass, field
 
 from adjudicator.engine.finding import Difference, Finding
 from adjudicator.engine.moves import Move, Tally
-from adjudicator.engine.questions import Decision, Illegal, Question, RecordEnds
+from adjudicator.engine.questions import Decision, Question
 from adjudicator.engine.referee import Moves, Referee
 from adjudicator.engine.rulebook import Rulebook
+from adjudicator.engine.running import run
 from adjudicator.engine.undetermined import Undetermined
 
 
@@ -149,6 +150,7 @@ class Judged:
     house: House
     referee: Referee[House]
     waits: Question | None = None
+    missing: Undetermined | None = None
 
     @property
     def findings(self) -> list[Finding]:
@@ -175,13 +177,8 @@ def judge(
     """Play a script with some moves."""
     house = house or House()
     judged = Judged(house, Referee(house, rulebook, moves, compare, source, keep_going))
-    try:
-        script(house, judged.referee)
-    except RecordEnds as ends:
-        judged.waits = ends.question
-        judged.referee.close_tallies()
-    except Illegal:
-        pass
+    ended = run(script, house, judged.referee)
+    judged.waits, judged.missing = ended.question, ended.missing
     return judged
 
 

@@ -1,23 +1,25 @@
 """The referee: hands the game's script its next move, if it is due and no rule objects.
 
 A game is told as a plain function that pulls each decision from here. Where the moves come from - a record, a list, a
-random chooser, a person - is a `Moves` and nothing else changes. A refused move leaves the state untouched.
+random chooser, a person - is a `Moves` and nothing else changes. A refused move leaves the state untouched. What is
+done at a line hangs on the lines before it and on this one, never on one that follows.
 """
 
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import AbstractContextManager, contextmanager, nullcontext
 from itertools import islice
-from typing import Any, Final, Generic, Protocol, TypeVar, overload
+from typing import Any, Generic, Protocol, TypeVar, overload
 
-import msgspec
-
+from adjudicator.engine.asked import Asked, Interjection, Words
+from adjudicator.engine.cursor import REMARKS, Cursor
 from adjudicator.engine.finding import Difference, Finding, undetermined
-from adjudicator.engine.moves import Block, Move, Note, Tally, played, verb
+from adjudicator.engine.moves import Move, Tally, played, verb
 from adjudicator.engine.questions import Decision, Illegal, Question, RecordEnds
 from adjudicator.engine.record import FindingKind, Path
 from adjudicator.engine.rulebook import Rule, Rulebook
+from adjudicator.engine.tallies import Compare, OpenTallies
 from adjudicator.engine.undetermined import Undetermined
-from adjudicator.engine.words import OPTIONAL, listed, waiting_for
+from adjudicator.engine.words import waiting_for
 
 S = TypeVar("S")
 M = TypeVar("M", bound=Move)
@@ -27,9 +29,6 @@ C = TypeVar("C", bound=Move)
 D = TypeVar("D", bound=Move)
 E = TypeVar("E", bound=Move)
 F = TypeVar("F", bound=Move)
-
-REMARKS: Final = (Note, Tally)
-"""The kinds of line that may stand anywhere and answer no question."""
 
 
 class Moves(Protocol):
@@ -45,20 +44,17 @@ class RecordedMoves:
     def more(self, referee: "Referee[Any]", question: Question) -> Move | None:
         """Decline what may be left out, and note what might have followed; end the record where a decision is due."""
         if question.optional:
-            question.words = referee.words([question])
+            question.words = referee.words.of(referee.asked.background(question))
             return None
         raise RecordEnds(question)
-
-
-Compare = Callable[[Any, Any], list[Difference]]
-"""Hold a tally against the state: every difference, none if it is right."""
 
 
 class Referee(Generic[S]):
     """Judges moves one by one against the rules of a game and the order that its script asks for.
 
-    `findings` grows as the game is judged, places left open. With `keep_going` a refused move is skipped and the same
-    question stands. `compare` holds a tally against the state.
+    `cursor` stands between two lines, `tallies` holds those that are open there, and `asked` knows what is expected and
+    what to cite. `findings` grows as the game is judged, places left open. With `keep_going` a refused move is skipped
+    and the same question stands. `compare` holds a tally against the state.
     """
 
     def __init__(
@@ -73,20 +69,15 @@ class Referee(Generic[S]):
     ) -> None:
         self.state = state
         self.rulebook = rulebook
-        self.moves: list[Move] = list(moves)
+        self.cursor = Cursor(moves)
+        self.tallies = OpenTallies(compare)
+        self.asked = Asked()
+        self.words = Words(state, rulebook, aside)
         self.findings: list[Finding] = []
-        self.refused: list[int] = []
-        self.number = 0
-        self.asked: list[Question] = []
         self.finished = False
-        self._compare = compare
         self._source: Moves = source if source is not None else RecordedMoves()
         self._keep_going = keep_going
         self._aside = aside
-        self._next = 0
-        self._since = 0
-        self.interjections: list[Interjection] = []
-        self._tallies: dict[int, list[Difference] | None] = {}
 
     # --- what a script calls ---------------------------------------------------------------------------------------
 
@@ -158,13 +149,13 @@ class Referee(Generic[S]):
 
     def rule_out(self, *decisions: Decision[Any], under: Rule) -> None:
         """Say that the rules leave decisions out here, so that a move that makes one nevertheless cites the rule."""
-        self.asked.append(Question(decisions, under, True, True))
+        self.asked.questions.append(Question(decisions, under, True, True))
 
     def forget(self) -> None:
         """Let offers from before the last move be cited no more: a new turn or phase has begun."""
-        del self.asked[: self._since]
-        self._since = 0
+        self.asked.forget()
 
+    @contextmanager
     def anytime(
         self,
         decision: Decision[M],
@@ -172,12 +163,19 @@ class Referee(Generic[S]):
         under: Rule,
         then: Callable[[M], None],
         later: Callable[[M], bool] | None = None,
-    ) -> "Interjection":
+    ) -> Iterator[None]:
         """Let a decision stand between any two moves of the block, and after its last one.
 
         `later` says of a line at the end of the block whether it must be meant for another such block that follows.
         """
-        return Interjection(self, decision, under, then, later)
+        self.asked.interjections.append(Interjection(decision, under, then))
+        yield  # where a record ends within the block, the decision may still be put in
+        self.asked.interjections.pop()
+        if later is not None:
+            is_later = later
+            decision = Decision(decision.kind, decision.by, lambda move: not is_later(move))
+        while (move := self.offer(decision, under=under)) is not None:
+            then(move)
 
     def checkpoint(self) -> None:
         """Mark a moment before an automatic step: the table may have counted here."""
@@ -187,8 +185,8 @@ class Referee(Generic[S]):
         """The game is over: any further move breaks `under`."""
         self._gather()
         self.finished = True
-        while self._next < len(self.moves):
-            self._not_due(self.moves[self._next], Question((), under, False))
+        while not self.cursor.is_at_end:
+            self._not_due(self.cursor.lines[self.cursor.next], Question((), under, False))
             self._gather()
         self.close_tallies()
 
@@ -199,15 +197,16 @@ class Referee(Generic[S]):
         claimed = getattr(move, field)
         if claimed is not None and claimed != worked_out:
             about = about or verb(type(move))
-            self._mismatch(self._number_of(move), Difference((field,), claimed, worked_out, made_of, about))
+            difference = Difference((field,), claimed, worked_out, made_of, about)
+            self._mismatch(self.cursor.number_of(move), difference)
 
     def differ(self, difference: Difference) -> None:
         """Say that a claim on the move just played, other than a sum, does not hold."""
-        self._mismatch(self.number, difference)
+        self._mismatch(self.cursor.number, difference)
 
     def notice(self, message: str, rule: Rule | None = None, at: str | None = None, move: Move | None = None) -> None:
         """Say something about a move that was played, the last one if none is given; it breaks no rule."""
-        number = None if move is None else self._number_of(move)
+        number = self.cursor.number if move is None else self.cursor.number_of(move)
         self._find("notice", message, rule, (at,) if at else (), number)
 
     @contextmanager
@@ -217,39 +216,56 @@ class Referee(Generic[S]):
             yield
         except Undetermined as missing:
             if move is not None:
-                missing.move = missing.move or self._number_of(move)
+                missing.move = missing.move or self.cursor.number_of(move)
             raise
 
-    def _number_of(self, move: Move) -> int:
-        """Return the number of a move that was played, however many were since."""
-        return next(number for number in range(self._next, 0, -1) if self.moves[number - 1] is move)
+    # --- what came of it -------------------------------------------------------------------------------------------
 
-    def upcoming(self) -> Iterator[Move]:
-        """Yield the lines in hand that come next, without remarks."""
-        for index in range(self._next, len(self.moves)):
-            if not isinstance(move := self.moves[index], REMARKS):
-                yield move
+    @property
+    def moves(self) -> list[Move]:
+        """The lines in hand, those that came from the source among them."""
+        return self.cursor.lines
 
     @property
     def judged(self) -> int:
         """How many lines have been judged and stand, notes and tallies among them."""
-        return self._next
+        return self.cursor.next
+
+    @property
+    def refused(self) -> list[int]:
+        """The numbers of the lines that were refused and skipped."""
+        return self.cursor.refused
+
+    @property
+    def interjections(self) -> list[Interjection]:
+        """The decisions that may stand between any two moves here."""
+        return self.asked.interjections
+
+    def expected(self, question: Question) -> tuple[str, ...]:
+        """Return the decisions expected at a question in words, the offers declined since the last move among them."""
+        return self.words.of(self.asked.open(question))
+
+    def close_tallies(self) -> None:
+        """Report the tallies that held at no moment of their gap, as far as the best moment disagrees."""
+        for number, difference in self.tallies.close():
+            self._mismatch(number, difference)
 
     # --- judging ---------------------------------------------------------------------------------------------------
 
     def _ask(self, decisions: tuple[Decision[Any], ...], under: Rule, optional: bool) -> Move | None:
-        if self._tallies:
+        if self.tallies:
             self._weigh()
-        moves = self.moves
+        cursor = self.cursor
+        lines = cursor.lines
         while True:
-            if self._next == len(moves):
+            if cursor.next == len(lines):
                 question = Question(decisions, under, optional)
                 more = self._source.more(self, question)
                 if more is None:
-                    self.asked.append(question)
+                    self.asked.questions.append(question)
                     return None
-                moves.append(more)
-            move = moves[self._next]
+                lines.append(more)
+            move = lines[cursor.next]
             kind = type(move)
             for decision in decisions:
                 if (
@@ -259,72 +275,63 @@ class Referee(Generic[S]):
                 ):
                     if self.rulebook.allows(self.state, move):
                         if optional:
-                            self.asked.append(Question(decisions, under, True))
+                            self.asked.questions.append(Question(decisions, under, True))
                         self._accept()
                         return move
                     self._refuse(move, Question(decisions, under, optional))
                     break
             else:
-                if self._meanwhile(move, decisions, under, optional):
+                if self._between(move, decisions, under, optional):
                     continue
                 if optional:
-                    break
+                    self.asked.questions.append(Question(decisions, under, True))
+                    return None
                 self._not_due(move, Question(decisions, under, False))
-        self.asked.append(Question(decisions, under, True))
-        return None
 
-    def _meanwhile(self, move: Move, decisions: tuple[Decision[Any], ...], under: Rule, optional: bool) -> bool:
+    def _between(self, move: Move, decisions: tuple[Decision[Any], ...], under: Rule, optional: bool) -> bool:
         """Deal with a note, a tally or an interjection that stands before the answer; say whether it was one.
 
-        Where the record leaves an offer out, an interjection that is not legal yet, or follows a tally that does not
-        hold yet, may belong after it, when what the offer is about has happened.
+        At an offer an interjection that is not legal yet, or follows a tally that does not hold yet, belongs after what
+        the offer is about: the offer is left out.
         """
         if isinstance(move, REMARKS):
             self._gather()
             return True
-        for interjection in reversed(self.interjections):
+        for interjection in reversed(self.asked.interjections):
             if interjection.decision.fits(move):
-                with self._aside():  # whether it waits for a later question is no judgement
-                    legal = self.rulebook.allows(self.state, move)
-                if optional and (self._tallies or not legal) and not self._is_answered(decisions):
-                    return False
+                if optional:
+                    with self._aside():  # whether it waits for a later question is no judgement
+                        waits = bool(self.tallies) or not self.rulebook.allows(self.state, move)
+                    if waits:
+                        return False
                 if not self.rulebook.allows(self.state, move):
                     self._refuse(move, Question(decisions, under, optional))
                     return True
-                since = self._since
+                since = self.asked.since
                 self._accept()
-                self._since = since  # what was expected before is expected still
+                self.asked.since = since  # what was expected before is expected still
                 interjection.then(move)
                 return True
         return False
 
-    def _is_answered(self, decisions: tuple[Decision[Any], ...]) -> bool:
-        """Say whether the next line that is no remark and no interjection answers a question."""
-        for move in self.upcoming():
-            if any(decision.fits(move) for decision in decisions):
-                return True
-            if not any(interjection.decision.fits(move) for interjection in self.interjections):
-                return False
-        return False
-
     def _accept(self) -> None:
-        if self._tallies:
+        if self.tallies:
             self.close_tallies()
-        self._next += 1
-        self.number = self._next
-        self._since = len(self.asked)
+        self.cursor.accept()
+        self.asked.begin_gap()
 
     def _refuse(self, move: Move, question: Question) -> None:
         """Report every objection to a move that is due; raise `Undetermined` if there is none after all."""
         self.close_tallies()
+        number = self.cursor.next + 1
         try:
             objections = self.rulebook.objections(self.state, move)
         except Undetermined as missing:
-            missing.move = self._next + 1
+            missing.move = number
             raise
         expected = self.expected(question)
         for objection in objections:
-            self._find("illegal", str(objection.facts), objection.rule, objection.path, self._next + 1, expected)
+            self._find("illegal", str(objection.facts), objection.rule, objection.path, number, expected)
         self._skip_refused()
 
     def _not_due(self, move: Move, question: Question) -> None:
@@ -332,121 +339,40 @@ class Referee(Generic[S]):
 
         Right after a refused move it ends the judging: most likely it only follows from that one.
         """
-        ends = bool(self.refused) and self.refused[-1] == self._last_before(self._next)
+        ends = self.cursor.follows_a_refused_line()
         self.close_tallies()
-        under = self._cited(move, question)
+        under = self.asked.cited(move, question)
         expected = self.expected(question)
         message = f"{played(move)} is not due: {waiting_for(expected)}{question.told}"
         by_another = any(decision.kind is type(move) for decision in question.decisions)
         at = "by" if by_another else "do"
         hint = f"the judging ends here, right after the refused move {self.refused[-1]}" if ends else None
-        self._find("unexpected", message, under, (at,), self._next + 1, expected, hint=hint)
+        self._find("unexpected", message, under, (at,), self.cursor.next + 1, expected, hint=hint)
         if ends:
             raise Illegal
         self._skip_refused()
 
-    def _cited(self, move: Move, question: Question) -> Rule:
-        """Return the rule of order to cite: of the last offer that the move fits, or of the first skip after it.
-
-        Skips count only since the last move, and the first of them is nearest to it.
-        """
-        cited: Rule | None = None
-        for index in reversed(range(len(self.asked))):
-            asked = self.asked[index]
-            if asked.fits(move):
-                if not asked.left_out:
-                    return cited or asked.under
-                if index >= self._since:
-                    cited = asked.under
-        return cited or question.under
-
-    def _last_before(self, index: int) -> int:
-        """Return the number of the last line before this index that is neither a note nor a tally."""
-        while index and isinstance(self.moves[index - 1], REMARKS):
-            index -= 1
-        return index
-
     def _skip_refused(self) -> None:
         if not self._keep_going:
             raise Illegal
-        self._next += 1
-        self.refused.append(self._next)
-
-    # --- what is expected ------------------------------------------------------------------------------------------
-
-    def expected(self, question: Question) -> tuple[str, ...]:
-        """Return the decisions expected here in words: `place by white`, `income by black (optional)`.
-
-        Among them are the offers declined since the last move.
-        """
-        return self.words([*(asked for asked in self.asked[self._since :] if not asked.left_out), question])
-
-    def words(self, questions: Sequence[Question]) -> tuple[str, ...]:
-        """Return the decisions of questions, and those that may stand between any two moves, in words.
-
-        This is no judgement, so it goes on `aside`: what it looks at is nothing that the verdict rests on.
-        """
-        words: dict[str, None] = {}
-        meanwhile = [Question((also.decision,), also.under, True) for also in self.interjections]
-        with self._aside():
-            for asked in [*questions[:-1], *meanwhile, questions[-1]]:
-                if asked.words is not None:
-                    words.update(dict.fromkeys(asked.words))
-                    continue
-                for decision in asked.decisions:
-                    if text := self._due(decision):
-                        words[f"{text}{OPTIONAL}" if asked.optional else text] = None
-        return tuple(words)
-
-    def _due(self, decision: Decision[Any]) -> str | None:
-        """Name a decision and the players who have a legal move for it, `None` if nobody has."""
-        name = verb(decision.kind)
-        if decision.by is None:
-            return name
-        able = [player for player in decision.by if self._can(decision.kind, player)]
-        return f"{name} by {listed(able, 'or')}" if able else None
-
-    def _can(self, kind: type[Block], player: str) -> bool:
-        try:
-            return any(True for _ in self.rulebook.answers(self.state, kind, (player,)))
-        except Undetermined:
-            return True
+        self.cursor.refuse()
 
     # --- claims ----------------------------------------------------------------------------------------------------
 
     def _gather(self) -> None:
         """Take the notes and tallies that come next, and hold the open tallies against this moment."""
-        while self._next < len(self.moves) and isinstance(move := self.moves[self._next], REMARKS):
-            if isinstance(move, Tally):
-                self._tallies[self._next] = None
-            self._next += 1
-        if self._tallies:
+        cursor = self.cursor
+        while not cursor.is_at_end and isinstance(line := cursor.lines[cursor.next], REMARKS):
+            cursor.next += 1
+            if isinstance(line, Tally):
+                self.tallies.add(cursor.next, line)
+        if self.tallies:
             self._weigh()
 
     def _weigh(self) -> None:
-        for index, best in list(self._tallies.items()):
-            try:
-                differences = self._compare(self.state, self.moves[index])
-            except Undetermined as missing:
-                self._miss(missing, index + 1)
-                del self._tallies[index]
-                continue
-            if not differences:
-                del self._tallies[index]
-            elif best is None or len(differences) < len(best):
-                self._tallies[index] = differences
-
-    def close_tallies(self) -> None:
-        """Report the tallies that held at no moment of their gap, as far as the best moment disagrees."""
-        for index, differences in self._tallies.items():
-            for difference in differences or ():
-                self._mismatch(index + 1, difference)
-        self._tallies.clear()
-
-    def _miss(self, missing: Undetermined, number: int) -> None:
-        """Report a line that hangs on a value which nobody declared, and nothing else does."""
-        path: Path = ("moves", number - 1)
-        self.findings.append(undetermined(missing, number, path, conditional=bool(self.refused)))
+        """Hold the open tallies against this moment; one that hangs on a missing value is reported, nothing else is."""
+        for number, missing in self.tallies.weigh(self.state):
+            self.findings.append(undetermined(missing, number, ("moves", number - 1), bool(self.refused)))
 
     def _mismatch(self, number: int, difference: Difference) -> None:
         about = f"{difference.about} " if difference.about else ""
@@ -459,12 +385,11 @@ class Referee(Generic[S]):
         message: str,
         rule: Rule | None,
         path: Path,
-        number: int | None = None,
+        number: int,
         expected: tuple[str, ...] = (),
         difference: Difference | None = None,
         hint: str | None = None,
     ) -> None:
-        number = self.number if number is None else number
         claim = difference or Difference((), None, None)
         self.findings.append(
             Finding(
@@ -481,26 +406,3 @@ class Referee(Generic[S]):
                 made_of=claim.made_of,
             )
         )
-
-
-class Interjection(msgspec.Struct, eq=False):
-    """A decision that may stand between any two moves of a block, and what follows from it."""
-
-    referee: Referee[Any]
-    decision: Decision[Any]
-    under: Rule
-    then: Callable[[Any], None]
-    later: Callable[[Any], bool] | None
-
-    def __enter__(self) -> None:
-        self.referee.interjections.append(self)
-
-    def __exit__(self, error: type[BaseException] | None, *_: object) -> None:
-        if error is not None:
-            return  # where a record ends within the block, this may still be put in
-        self.referee.interjections.pop()
-        decision, later = self.decision, self.later
-        if later is not None:
-            decision = Decision(decision.kind, decision.by, lambda move: not later(move))
-        while (move := self.referee.offer(decision, under=self.under)) is not None:
-            self.then(move)

@@ -7,6 +7,7 @@ nothing, and returns `None` or the facts of the breach. Legality has no other de
 
 from collections import defaultdict
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
+from operator import attrgetter
 from random import Random
 from types import UnionType
 from typing import Any, Generic, Literal, NamedTuple, TypeVar, cast, get_args, overload
@@ -30,8 +31,9 @@ class Rule(msgspec.Struct, frozen=True, eq=False):
     """One rule: what it says, where the rulebook says it, and how it is checked.
 
     `cite` is a short name of the game's outline; `reading` the id of the ruling behind it; `switch` the key of
-    `rulings:` that turns it; `at` the field of the move that a breach points at. A rule of order
-    has no `check` and no `kinds`.
+    `rulings:` that turns it; `at` the field of the move that a breach points at. `stands` says of a rule about moves
+    whether what it forbids can be done with the pieces, so that a table may have let it stand. `where` names optional
+    fields: a line without any of them keeps the rule. A rule of order has no `check`, no `kinds` and no `stands`.
     """
 
     id: str
@@ -44,6 +46,8 @@ class Rule(msgspec.Struct, frozen=True, eq=False):
     kinds: tuple[type[Block], ...] = ()
     check: Check | None = None
     given: tuple["Rule", ...] = ()
+    stands: bool | None = None
+    where: tuple[str, ...] = ()
 
 
 class Breach(str):
@@ -112,6 +116,8 @@ class Rulebook(Generic[S]):
         reading: str | None = None,
         switch: str | None = None,
         given: tuple[Rule, ...] = (),
+        stands: bool | None = None,
+        where: tuple[str, ...] = (),
     ) -> Callable[[Callable[[S, A], str | None]], Rule]: ...
     @overload
     def rule(
@@ -126,6 +132,8 @@ class Rulebook(Generic[S]):
         reading: str | None = None,
         switch: str | None = None,
         given: tuple[Rule, ...] = (),
+        stands: bool | None = None,
+        where: tuple[str, ...] = (),
     ) -> Callable[[Callable[[S, A | B], str | None]], Rule]: ...
     @overload
     def rule(
@@ -141,6 +149,8 @@ class Rulebook(Generic[S]):
         reading: str | None = None,
         switch: str | None = None,
         given: tuple[Rule, ...] = (),
+        stands: bool | None = None,
+        where: tuple[str, ...] = (),
     ) -> Callable[[Callable[[S, A | B | C], str | None]], Rule]: ...
     @overload
     def rule(
@@ -154,6 +164,8 @@ class Rulebook(Generic[S]):
         reading: str | None = None,
         switch: str | None = None,
         given: tuple[Rule, ...] = (),
+        stands: bool | None = None,
+        where: tuple[str, ...] = (),
     ) -> Callable[[Callable[[S, Any], str | None]], Rule]: ...
     def rule(
         self,
@@ -164,18 +176,22 @@ class Rulebook(Generic[S]):
         reading: str | None = None,
         switch: str | None = None,
         given: tuple[Rule, ...] = (),
+        stands: bool | None = None,
+        where: tuple[str, ...] = (),
     ) -> Callable[[Callable[[S, Any], str | None]], Rule]:
         """Ask the decorated check of every move of these kinds, of which many may be named as a union.
 
-        `given` rules must hold, or it is not asked.
+        `given` rules must hold, or it is not asked. `stands` says whether the pieces allow what it forbids. A line that
+        has none of the fields `where` names keeps it unasked.
         """
         kinds = tuple(kind for one in named for kind in (get_args(one) if isinstance(one, UnionType) else (one,)))
 
         def register(check: Callable[[S, Any], str | None]) -> Rule:
-            rule = self._add(Rule(*_named(check), cite, basis, reading, switch, at, kinds, check, given))
+            asked = _only_where(where, check) if where else check
+            rule = self._add(Rule(*_named(check), cite, basis, reading, switch, at, kinds, asked, given, stands, where))
             for kind in kinds:
                 self.about[kind] = (*self.about.get(kind, ()), rule)
-                self.checks[kind].append(check)
+                self.checks[kind].append(asked)
             return rule
 
         return register
@@ -294,6 +310,15 @@ class Rulebook(Generic[S]):
         if rule.switch:
             self._switches[rule.switch] = rule.reading
         return rule
+
+
+def _only_where(fields: tuple[str, ...], check: Check) -> Check:
+    """Return a check that is asked only of lines with one of these optional fields."""
+    (first, *more) = fields
+    if more:
+        return lambda state, move: check(state, move) if any(getattr(move, name) for name in fields) else None
+    has = attrgetter(first)
+    return lambda state, move: check(state, move) if has(move) else None
 
 
 def _named(function: Callable[..., object]) -> tuple[str, str]:

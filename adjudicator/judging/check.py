@@ -90,21 +90,21 @@ def _ended(played: Replay[Any], record: Any, verdict: Verdict) -> Iterator[Findi
     conditional = bool(referee.refused)
     if played.finished:
         yield from _score_game(played, record, verdict, conditional)
-    elif played.question is not None:
+    elif played.ended.question is not None:
         ending = _unfinished(referee, played)
         if record.result is not None:
             message = f"a result is claimed, but {ending.message}"
             yield Finding("mismatch", message, ("result",), conditional=conditional)
         yield ending
-    elif played.missing is not None:
-        number = played.missing.move or referee.number
+    elif played.ended.missing is not None:
+        number = played.ended.missing.move or referee.cursor.number
         path = ("moves", number - 1) if number else ("moves",)
-        yield undetermined(played.missing, number or None, path, conditional)
+        yield undetermined(played.ended.missing, number or None, path, conditional)
 
 
 def _unfinished(referee: Referee[Any], played: Replay[Any]) -> Finding:
     """Return the finding that a record ends where a decision is due."""
-    question = played.question
+    question = played.ended.question
     assert question is not None
     expected = referee.expected(question)
     path = ("moves", len(referee.moves) - 1) if referee.moves else ("moves",)

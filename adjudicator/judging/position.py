@@ -60,4 +60,4 @@ def position(
     folder = game_named(record.game)
     there = replay(folder, record, moves[:n], source or HaltMoves(), rulings=rulings)
     referee = there.referee
-    return Position(folder, there.state, referee.judged, there.question, referee, there.missing)
+    return Position(folder, there.state, referee.judged, there.ended.question, referee, there.ended.missing)

@@ -19,7 +19,7 @@ from adjudicator.engine.referee import Referee
 from adjudicator.engine.undetermined import Undetermined
 from adjudicator.games import GAMES, game_named
 from adjudicator.games.game import GameFolder
-from adjudicator.judging.replay import lay, run
+from adjudicator.judging.replay import lay, play
 from adjudicator.judging.writing import record_text, top
 
 T = TypeVar("T")
@@ -157,9 +157,9 @@ def play_out(
     table = lay(folder, typed(folder, header), source=moves)
     playout = Playout(folder, header, table.state, table.referee)
     try:
-        run(table)
-        if table.missing is not None:
-            raise table.missing
+        play(table)
+        if table.ended.missing is not None:
+            raise table.ended.missing
         if faults := moves.watch(table.state):
             raise NotConserved("; ".join(faults))
     except Exception as wrong:

@@ -2,21 +2,24 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Generic, TypeVar, get_args
+from typing import Any, Final, Generic, TypeVar, get_args
 
 import msgspec
 
 from adjudicator.engine.finding import Finding, undetermined
 from adjudicator.engine.moves import Move
-from adjudicator.engine.questions import Illegal, Question, RecordEnds
 from adjudicator.engine.referee import Moves, Referee
 from adjudicator.engine.rulebook import Objection, Rule
 from adjudicator.engine.rulings import Switches, WrongRuling, overridden, together
+from adjudicator.engine.running import Ended, run
 from adjudicator.engine.undetermined import Undetermined
 from adjudicator.engine.words import did_you_mean, listed
 from adjudicator.games.game import GameFolder
 
 S = TypeVar("S")
+
+NOT_RUN: Final = Ended()
+"""How a game ended of which no move was judged."""
 
 
 @dataclass(slots=True)
@@ -24,9 +27,7 @@ class Replay(Generic[S]):
     """A game that was judged as far as its moves go.
 
     `setup` holds what is wrong with the set-up, and then no move was judged; `unchecked` says which rules of a score
-    sheet could not be asked. `question` is the one that stands where
-    the moves ran out, `illegal` says that a refused move ended the judging, and `missing` is the printed value that
-    nobody declared, where it cannot go on without one; with none of them the game came to its end.
+    sheet could not be asked, and `ended` how the judging ended.
     """
 
     folder: GameFolder[S]
@@ -35,9 +36,7 @@ class Replay(Generic[S]):
     referee: Referee[S]
     setup: list[Finding] = field(default_factory=list)
     unchecked: list[Finding] = field(default_factory=list)
-    question: Question | None = None
-    illegal: bool = False
-    missing: Undetermined | None = None
+    ended: Ended = NOT_RUN
 
     @property
     def finished(self) -> bool:
@@ -72,7 +71,7 @@ def replay(
     """
     table = lay(folder, record, rulings, moves, source, keep_going, kind)
     if not table.setup:
-        run(table)
+        play(table)
     return table
 
 
@@ -97,18 +96,9 @@ def lay(
     return table
 
 
-def run(table: Replay[Any]) -> None:
-    """Play the script of a game whose table is laid, and note how it ended."""
-    referee = table.referee
-    try:
-        table.folder.play(table.state, referee)
-    except Illegal:
-        table.illegal = True
-    except RecordEnds as ends:
-        table.question = ends.question
-        referee.close_tallies()
-    except Undetermined as missing:
-        table.missing = missing.with_traceback(None)
+def play(table: Replay[Any]) -> None:
+    """Play the game whose table is laid, and note how it ended."""
+    table.ended = run(table.folder.play, table.state, table.referee)
 
 
 def sheet(folder: GameFolder[S], record: Any, rulings: Mapping[str, str] | None = None) -> Replay[S]:

@@ -224,7 +224,7 @@ class Witness(Referee[Any]):
 
     def _accept(self) -> None:
         """Note the rules about a move, and the one under which it may be put in between."""
-        move = self.moves[self._next]
+        move = self.moves[self.cursor.next]
         for rule, facts in self.rulebook.hearing(self.state, move):
             if facts is None:
                 self.note(rule)

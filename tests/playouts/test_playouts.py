@@ -245,7 +245,7 @@ def test_exactly_what_is_listed_as_legal_is_accepted(folder: GameFolder[Any], da
         for name in chooser.sample(sorted(candidates), min(MOST_TRIED, len(candidates))):
             move = everything.candidates[name]
             again = replay(folder, record, [*before, move])
-            assert again.illegal == (name not in legal), (
+            assert again.ended.illegal == (name not in legal), (
                 f"{again.found}\n{record_text(playout.header, [*before, move])}"
             )
             assert again.referee.judged == n + (name in legal)

@@ -1,0 +1,53 @@
+"""The tallies of one gap between two moves: each is right if it holds at some moment of the gap."""
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from adjudicator.engine.finding import Difference
+from adjudicator.engine.moves import Tally
+from adjudicator.engine.undetermined import Undetermined
+
+Compare = Callable[[Any, Any], list[Difference]]
+"""Hold a tally against the state: every difference, none if it is right."""
+
+
+class OpenTallies:
+    """The tallies that have held at no moment of their gap so far, with what is different at the best of them.
+
+    Of moments that agree equally well the last one counts: what the table counts is what lies there when all has been
+    done that comes by itself.
+    """
+
+    __slots__ = ("_compare", "_open")
+
+    def __init__(self, compare: Compare) -> None:
+        self._compare = compare
+        self._open: dict[int, tuple[Tally, list[Difference] | None]] = {}
+
+    def __bool__(self) -> bool:
+        """Say whether any is open."""
+        return bool(self._open)
+
+    def add(self, number: int, tally: Tally) -> None:
+        """Open the tally of a line."""
+        self._open[number] = tally, None
+
+    def weigh(self, state: Any) -> Iterator[tuple[int, Undetermined]]:
+        """Hold all of them against this moment; yield and close those that hang on a value which nobody declared."""
+        for number, (tally, best) in list(self._open.items()):
+            try:
+                differences = self._compare(state, tally)
+            except Undetermined as missing:
+                del self._open[number]
+                yield number, missing
+                continue
+            if not differences:
+                del self._open[number]
+            elif best is None or len(differences) <= len(best):
+                self._open[number] = tally, differences
+
+    def close(self) -> list[tuple[int, Difference]]:
+        """End the gap: return what is different, by the number of the line."""
+        wrong = [(number, each) for number, (_, best) in self._open.items() for each in best or ()]
+        self._open.clear()
+        return wrong
