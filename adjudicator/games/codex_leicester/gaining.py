@@ -1,22 +1,29 @@
 """What players gain by their own choice: materials, pieces, apprentices, symbols, works."""
 
 from contextlib import suppress
+from itertools import islice
 
 import msgspec
 
 from adjudicator.engine.moves import Move, verb
 from adjudicator.engine.questions import Decision
+from adjudicator.engine.ranking import ScoreLine
 from adjudicator.engine.referee import Referee
 from adjudicator.engine.rulebook import Rule
 from adjudicator.engine.undetermined import Undetermined
 from adjudicator.games.codex_leicester.moves import Gain
-from adjudicator.games.codex_leicester.pieces import Material, Tile, Workshop
+from adjudicator.games.codex_leicester.pieces import Tile, Workshop
+from adjudicator.games.codex_leicester.player import Player
+from adjudicator.games.codex_leicester.rules import rulebook
 from adjudicator.games.codex_leicester.rules.gaining import FIELDS, PIECES
-from adjudicator.games.codex_leicester.rules.order import effects_are_gained_at_once, solo_symbol_is_chosen
+from adjudicator.games.codex_leicester.rules.order import effects_are_gained_at_once
 from adjudicator.games.codex_leicester.state import Choice, Game
 
 INSTEAD = 1
-"""Florins in place of a piece that is not wanted or not there (Common Invention Cards)."""
+"""Florins in place of a piece or an apprentice not wanted or not there (Common Invention Cards)."""
+
+IN_PLACE = "in place of a piece or an apprentice"
+"""What such a florin is called."""
 
 NEW_SYMBOL = 2
 """Florins for a symbol of a new type, by the reward `new-symbols` (Patron Reward)."""
@@ -29,6 +36,18 @@ def chosen(game: Game, referee: Referee[Game], choice: Choice, under: Rule = eff
     gain = referee.choose(decision, under=under)
     game.choice = None
     return gain
+
+
+def comes_by_itself(game: Game, choice: Choice) -> Gain | None:
+    """Return what a choice brings that the rules leave no choice of, `None` where they do."""
+    game.choice = choice
+    try:
+        with game.box.printed.aside(), suppress(Undetermined):
+            (gain, missing), *others = islice(rulebook.answers(game, Gain, (choice.player,)), 2)
+            return gain if isinstance(gain, Gain) and missing is None and not others else None
+        return None
+    finally:
+        game.choice = None
 
 
 def is_for(gain: Gain, what: str) -> bool:
@@ -53,64 +72,56 @@ def gain_materials(
 ) -> None:
     """Let a player choose materials, one or several."""
     if number:
-        gain = chosen(game, referee, Choice("material" if number == 1 else "materials", color, number), under)
-        taken: dict[Material, int] = {gain.material: 1} if gain.material else gain.materials or {}
-        for material, pieces in taken.items():
-            game.players[color].materials[material] += pieces
-        claim_florins(game, referee, gain)
+        gain = chosen(game, referee, material_choice(color, number), under)
+        take_gain(game, referee, gain, gain)
 
 
-def gain_piece(game: Game, referee: Referee[Game], color: str) -> None:
-    """Let a player choose a piece of the laboratory, or one florin."""
-    gain = chosen(game, referee, Choice("piece", color))
+def material_choice(color: str, number: int) -> Choice:
+    """Return the choice of so many materials."""
+    return Choice("material" if number == 1 else "materials", color, number)
+
+
+def take_gain(game: Game, referee: Referee[Game], gain: Gain, line: Move, workshop: Workshop | None = None) -> None:
+    """Give a player what they chose to gain, on account of a line: the choice, or the one that brought it by itself.
+
+    An apprentice out of a `workshop` is one to be placed again.
+    """
+    color = gain.by
+    for material, pieces in ({gain.material: 1} if gain.material else gain.materials or {}).items():
+        game.players[color].materials[material] += pieces
+    if gain.symbol is not None:
+        take_symbol(game, referee, gain)
     match gain.take:
         case "florin":
-            game.receive(color, INSTEAD, "in place of a piece", "7 Works", gain)
+            game.receive(color, INSTEAD, IN_PLACE, "7 Works", line)
         case "automaton":
             take_automaton(game, color, gain.at)
         case "hammer-2" | "pincer-4" | "pincer-2":
             take_extension(game, color, gain.take)
-        case _:
-            pass  # no rule lets anything else through
+        case "apprentice" if workshop is not None:
+            take_back(game.players[color], workshop)
+        case "apprentice":
+            hire(game, color)
+        case None:
+            pass
     claim_florins(game, referee, gain)
 
 
-def gain_apprentice(game: Game, referee: Referee[Game], color: str) -> None:
-    """Let a player hire an apprentice for nothing, or take one florin."""
-    gain = chosen(game, referee, Choice("apprentice", color))
-    if gain.take == "apprentice":
-        hire(game, color)
-    else:
-        game.receive(color, INSTEAD, "in place of an apprentice", "7 Works", gain)
-    claim_florins(game, referee, gain)
+def take_back(player: Player, workshop: Workshop) -> None:
+    """Take an apprentice back from a workshop to be placed again."""
+    player.workshops[workshop].apprentices -= 1
+    player.workshops[workshop].taken_back += 1
+    player.free += 1
+    player.settle()
 
 
-def gain_used_apprentice(game: Game, referee: Referee[Game], color: str, workshop: Workshop) -> None:
-    """Let a player take an apprentice back from a workshop to be placed again, or take one florin."""
-    gain = chosen(game, referee, Choice("reuse", color, workshop=workshop))
-    player = game.players[color]
-    if gain.take == "apprentice":
-        player.workshops[workshop].apprentices -= 1
-        player.workshops[workshop].taken_back += 1
-        player.free += 1
-        player.settle()
-    else:
-        game.receive(color, INSTEAD, "in place of an apprentice", "7 Works", gain)
-    claim_florins(game, referee, gain)
-
-
-def gain_symbol(game: Game, referee: Referee[Game], color: str) -> None:
-    """Let a player choose a symbol; in the solo game only where the table allows it (G7)."""
-    if game.seats == 1 and game.rules_on("solo_symbol_card") == "none":
-        referee.rule_out(Decision(Gain, {color}), under=solo_symbol_is_chosen)
-        return
-    gain = chosen(game, referee, Choice("symbol", color))
+def take_symbol(game: Game, referee: Referee[Game], gain: Gain) -> None:
+    """Mark a symbol that was chosen with a symbol card."""
     assert gain.symbol is not None
-    if "new-symbols" in game.players[color].rewards:
-        note_new_symbol(game, color, gain.symbol, gain)
-    game.players[color].symbol_cards.append(gain.symbol)
-    say_if_no_symbol_card_is_left(game, referee, color)
-    claim_florins(game, referee, gain)
+    if "new-symbols" in game.players[gain.by].rewards:
+        note_new_symbol(game, gain.by, gain.symbol, gain)
+    game.players[gain.by].symbol_cards.append(gain.symbol)
+    say_if_no_symbol_card_is_left(game, referee, gain.by)
 
 
 def note_new_symbol(game: Game, color: str, symbol: str, line: Move) -> None:
@@ -154,12 +165,17 @@ def take_extension(game: Game, color: str, tile: Tile) -> None:
     player.settle()
 
 
-def claim_florins(game: Game, referee: Referee[Game], line: Move) -> None:
-    """Hold what a line says that it costs and brings against the florins that came and went with it."""
+def claim_florins(game: Game, referee: Referee[Game], line: Move, florin: Gain | None = None) -> None:
+    """Hold what a line says that it costs and brings against the florins that came and went with it.
+
+    A `florin` that comes by itself is all the same whether the line claims it or leaves it to a line of its own.
+    """
     if getattr(line, "pays", None) is not None:
         cost = game.cost(line)
         paid = [msgspec.structs.replace(entry, points=-entry.points) for entry in cost]
         referee.claim(line, "pays", sum(entry.points for entry in paid), paid, f"pays of {verb(type(line))}:")
-    if getattr(line, "gets", None) is not None:
+    if (gets := getattr(line, "gets", None)) is not None:
         brought = game.brought(line)
+        if florin is not None and gets != sum(entry.points for entry in brought):
+            brought.append(ScoreLine(florin.by, INSTEAD, IN_PLACE, "7 Works", (), line))
         referee.claim(line, "gets", sum(entry.points for entry in brought), brought, f"gets of {verb(type(line))}:")

@@ -3,27 +3,39 @@
 An invention completed may bring works that complete another: each step is finished before the next, by plain calls.
 """
 
+import msgspec
+
 from adjudicator.engine.moves import Move
 from adjudicator.engine.questions import Decision
 from adjudicator.engine.referee import Referee
 from adjudicator.engine.words import listed
 from adjudicator.games.codex_leicester.gaining import (
+    IN_PLACE,
+    INSTEAD,
+    chosen,
     chosen_works,
     claim_florins,
+    comes_by_itself,
     gain_materials,
+    is_for,
     note_new_symbol,
     say_if_no_symbol_card_is_left,
+    take_gain,
 )
-from adjudicator.games.codex_leicester.inventions.instant import INSTANT_EFFECTS
+from adjudicator.games.codex_leicester.inventions.instant import FLORIN_INSTEAD, INSTANT_EFFECTS
 from adjudicator.games.codex_leicester.inventions.permanent import is_always_first
-from adjudicator.games.codex_leicester.moves import Assign, Fulfil, Reveal
+from adjudicator.games.codex_leicester.moves import Assign, Fulfil, Gain, Reveal, Use
 from adjudicator.games.codex_leicester.parts import Space
 from adjudicator.games.codex_leicester.pieces import ROUNDS, Workshop
 from adjudicator.games.codex_leicester.player import Bench, Player
 from adjudicator.games.codex_leicester.requests import open_requests
 from adjudicator.games.codex_leicester.rewards import REWARDS
-from adjudicator.games.codex_leicester.rules.order import requests_are_fulfilled_at_once, row_is_refilled_at_once
-from adjudicator.games.codex_leicester.state import PIECE_SPACES, Game
+from adjudicator.games.codex_leicester.rules.order import (
+    effects_are_gained_at_once,
+    requests_are_fulfilled_at_once,
+    row_is_refilled_at_once,
+)
+from adjudicator.games.codex_leicester.state import PIECE_SPACES, Choice, Game
 from adjudicator.games.codex_leicester.works import WorksLine, in_work, portions_of
 
 EARLY_FINISH = 1
@@ -44,14 +56,97 @@ def work(game: Game, referee: Referee[Game], line: WorksLine) -> None:
     for index, (workshop, works) in enumerate(portions, 1):
         player = game.players[line.by]
         bench = player.workshops[workshop]
-        done = make_works(game, referee, player, bench, works, line)
-        card = bench.invention
-        if done:
-            take_rewards(game, referee, player, bench, line)
-        if index == len(portions):
+        claims = index == len(portions)
+        if make_works(game, referee, player, bench, works, line):
+            complete(game, referee, player, bench, line, claims=claims)
+        elif claims:
             claim_florins(game, referee, line)
-        if done and card is not None:
-            follow_up(game, referee, player, workshop, card)
+
+
+def complete(
+    game: Game, referee: Referee[Game], player: Player, bench: Bench, line: WorksLine | Use, *, claims: bool
+) -> None:
+    """Complete an invention: its rewards, the row, and then effect and requests in the player's order (G130)."""
+    card = bench.invention
+    assert card is not None
+    take_rewards(game, referee, player, bench, line)
+    first = game.finishers[card] == [player.color]
+    florin = florin_by_itself(game, referee, player, bench.name, card) if first else None
+    by_line = florin is not None and claims and line.gets == sum(entry.points for entry in game.brought(line)) + INSTEAD
+    if claims:
+        claim_florins(game, referee, line, florin)
+    if game.take_off(card):
+        refill(game, referee)
+    choice = None
+    if first and card in INSTANT_EFFECTS:
+        choice = INSTANT_EFFECTS[card](game, referee, player.color, bench.name)
+    if choice is None:
+        fulfil_requests(game, referee, player.color)
+    elif florin is None:
+        gain_and_fulfil(game, referee, choice)
+    else:
+        receive_by_itself(game, referee, choice, line, by_line=by_line)
+
+
+def florin_by_itself(game: Game, referee: Referee[Game], player: Player, workshop: Workshop, card: str) -> Gain | None:
+    """Return the florin in place of what a card gives, where nothing else can be had (G62)."""
+    if card not in FLORIN_INSTEAD:
+        return None
+    choice = INSTANT_EFFECTS[card](game, referee, player.color, workshop)
+    return None if choice is None else comes_by_itself(game, choice)
+
+
+def gain_and_fulfil(game: Game, referee: Referee[Game], choice: Choice) -> None:
+    """A player chooses what the card gives, and fulfils the requests that are met, in any order (G130)."""
+    color = choice.player
+    while requests := open_requests(game.players[color]):
+        game.choice = choice
+        line = referee.expect(
+            Decision(Gain, {color}, about=choice.told),
+            Decision(Fulfil, {color}, about=listed(requests, "and")),
+            under=effects_are_gained_at_once,
+        )
+        game.choice = None
+        if isinstance(line, Gain):
+            take_gain(game, referee, line, line, choice.workshop)
+            fulfil_requests(game, referee, color)
+            return
+        fulfil(game, referee, line)
+    gain = chosen(game, referee, choice)
+    take_gain(game, referee, gain, gain, choice.workshop)
+    fulfil_requests(game, referee, color)
+
+
+def receive_by_itself(
+    game: Game, referee: Referee[Game], choice: Choice, line: WorksLine | Use, *, by_line: bool
+) -> None:
+    """A florin comes by itself with the line that completed the invention, and may have a line of its own.
+
+    That line may come before the requests that are met, between them or after them. `by_line` says that the line which
+    completed the invention has claimed the florin already.
+    """
+    color = choice.player
+    game.receive(color, INSTEAD, IN_PLACE, "7 Works", line)
+    entry = None if by_line else len(game.ledger) - 1
+    own = Decision(Gain, {color}, lambda gain: is_for(gain, choice.what), choice.told)
+    written: Gain | None = None
+    while True:
+        if written is None:
+            game.choice = choice
+            written = referee.offer(own, under=effects_are_gained_at_once)
+            game.choice = None
+            if written is not None:
+                claim_own_line(game, referee, written, entry)
+        if not open_requests(game.players[color]):
+            return
+        fulfil(game, referee, expected_fulfilment(game, referee, color))
+
+
+def claim_own_line(game: Game, referee: Referee[Game], gain: Gain, entry: int | None) -> None:
+    """Let a florin that came by itself be that of its own line, unless the line before has claimed it."""
+    if entry is not None:
+        game.ledger[entry] = msgspec.structs.replace(game.ledger[entry], move=gain)
+    claim_florins(game, referee, gain)
 
 
 def stand(game: Game, line: Assign) -> None:
@@ -130,15 +225,6 @@ def take_symbol_card(game: Game, referee: Referee[Game], player: Player, card: s
     say_if_no_symbol_card_is_left(game, referee, player.color)
 
 
-def follow_up(game: Game, referee: Referee[Game], player: Player, workshop: Workshop, card: str) -> None:
-    """The row slides and is refilled, the card's instant effect comes, and then the requests that are met (G130)."""
-    if game.take_off(card):
-        refill(game, referee)
-    if card in player.cards and game.finishers[card][-1] == player.color and card in INSTANT_EFFECTS:
-        INSTANT_EFFECTS[card](game, referee, player.color, workshop)
-    fulfil_requests(game, referee, player.color)
-
-
 def refill(game: Game, referee: Referee[Game]) -> None:
     """A card of the deck fills the right end of the future row, once the others have slid to the left (12-1).
 
@@ -157,21 +243,30 @@ def refill(game: Game, referee: Referee[Game]) -> None:
 
 
 def fulfil_requests(game: Game, referee: Referee[Game], color: str) -> None:
-    """Requests that are met bring their rewards, in the player's order: knowledge first, then a patron reward."""
-    player = game.players[color]
-    while open_requests(player):
-        met = listed(open_requests(player), "and")
-        fulfil = referee.expect(Decision(Fulfil, {color}, about=met), under=requests_are_fulfilled_at_once)
-        with referee.on_account_of(fulfil):
-            player.fulfilled.append(fulfil.request)
-            player.markers.append(fulfil.reward)
-            gained, reward = grow_in_knowledge(game, fulfil), REWARDS[fulfil.reward]()
-            receive_goods(game, color, gained, "knowledge", "Knowledge Track", fulfil)
-            receive_goods(game, color, reward, "patron reward", "Patron Reward", fulfil)
-        claim_florins(game, referee, fulfil)
-        choose_goods(game, referee, color, gained)
-        player.rewards.append(fulfil.reward)
-        choose_goods(game, referee, color, reward)
+    """Requests that are met bring their rewards, in the player's order."""
+    while open_requests(game.players[color]):
+        fulfil(game, referee, expected_fulfilment(game, referee, color))
+
+
+def expected_fulfilment(game: Game, referee: Referee[Game], color: str) -> Fulfil:
+    """Return which of the requests that are met a player fulfils next, and for what."""
+    met = listed(open_requests(game.players[color]), "and")
+    return referee.expect(Decision(Fulfil, {color}, about=met), under=requests_are_fulfilled_at_once)
+
+
+def fulfil(game: Game, referee: Referee[Game], line: Fulfil) -> None:
+    """A request brings knowledge first, and then a patron reward, which is in force as soon as it can be (G128)."""
+    player = game.players[line.by]
+    with referee.on_account_of(line):
+        player.fulfilled.append(line.request)
+        player.markers.append(line.reward)
+        gained, reward = grow_in_knowledge(game, line), REWARDS[line.reward]()
+        receive_goods(game, line.by, gained, "knowledge", "Knowledge Track", line)
+        receive_goods(game, line.by, reward, "patron reward", "Patron Reward", line)
+    claim_florins(game, referee, line)
+    choose_goods(game, referee, line.by, gained)
+    player.rewards.append(line.reward)
+    choose_goods(game, referee, line.by, reward)
 
 
 def grow_in_knowledge(game: Game, fulfil: Fulfil) -> Space:

@@ -2,18 +2,16 @@
 
 from collections.abc import Callable
 
+from adjudicator.engine.questions import Decision
 from adjudicator.engine.referee import Referee
-from adjudicator.games.codex_leicester.gaining import (
-    gain_apprentice,
-    gain_materials,
-    gain_piece,
-    gain_symbol,
-    gain_used_apprentice,
-)
+from adjudicator.games.codex_leicester.gaining import material_choice
+from adjudicator.games.codex_leicester.moves import Gain
 from adjudicator.games.codex_leicester.pieces import Workshop
-from adjudicator.games.codex_leicester.state import Game
+from adjudicator.games.codex_leicester.rules.order import solo_symbol_is_chosen
+from adjudicator.games.codex_leicester.state import Choice, Game
 
-Effect = Callable[[Game, Referee[Game], str, Workshop], None]
+Effect = Callable[[Game, Referee[Game], str, Workshop], Choice | None]
+"""What an effect does at once; it returns what it leaves to choose."""
 
 
 def token(game: Game, _: Referee[Game], color: str, __: Workshop) -> None:
@@ -21,19 +19,19 @@ def token(game: Game, _: Referee[Game], color: str, __: Workshop) -> None:
     game.players[color].tokens += 1
 
 
-def material(game: Game, referee: Referee[Game], color: str, _: Workshop) -> None:
+def material(_: Game, __: Referee[Game], color: str, ___: Workshop) -> Choice:
     """One material of the player's choice."""
-    gain_materials(game, referee, color, 1)
+    return material_choice(color, 1)
 
 
-def laboratory_piece(game: Game, referee: Referee[Game], color: str, _: Workshop) -> None:
+def laboratory_piece(_: Game, __: Referee[Game], color: str, ___: Workshop) -> Choice:
     """An extension tile or an automaton of one's own from the laboratory for nothing, or else one florin (G62)."""
-    gain_piece(game, referee, color)
+    return Choice("piece", color)
 
 
-def apprentice(game: Game, referee: Referee[Game], color: str, _: Workshop) -> None:
+def apprentice(_: Game, __: Referee[Game], color: str, ___: Workshop) -> Choice:
     """An apprentice from the academy for nothing, or else one florin (G62)."""
-    gain_apprentice(game, referee, color)
+    return Choice("apprentice", color)
 
 
 def special_room(game: Game, _: Referee[Game], color: str, __: Workshop) -> None:
@@ -41,19 +39,22 @@ def special_room(game: Game, _: Referee[Game], color: str, __: Workshop) -> None
     game.players[color].settle()
 
 
-def reuse(game: Game, referee: Referee[Game], color: str, workshop: Workshop) -> None:
+def reuse(_: Game, __: Referee[Game], color: str, workshop: Workshop) -> Choice:
     """One apprentice of the workshop where this was completed can be placed again, or else one florin (G50)."""
-    gain_used_apprentice(game, referee, color, workshop)
+    return Choice("reuse", color, workshop=workshop)
 
 
-def two_materials(game: Game, referee: Referee[Game], color: str, _: Workshop) -> None:
+def two_materials(_: Game, __: Referee[Game], color: str, ___: Workshop) -> Choice:
     """Two materials of the player's choice."""
-    gain_materials(game, referee, color, 2)
+    return material_choice(color, 2)
 
 
-def symbol(game: Game, referee: Referee[Game], color: str, _: Workshop) -> None:
-    """One of the four symbols that the card shows, marked by a symbol card (G7, G61)."""
-    gain_symbol(game, referee, color)
+def symbol(game: Game, referee: Referee[Game], color: str, _: Workshop) -> Choice | None:
+    """One of the four symbols that the card shows, marked by a symbol card; alone if the table wants it (G7, G61)."""
+    if game.seats == 1 and game.rules_on("solo_symbol_card") == "none":
+        referee.rule_out(Decision(Gain, {color}), under=solo_symbol_is_chosen)
+        return None
+    return Choice("symbol", color)
 
 
 def two_tokens(game: Game, _: Referee[Game], color: str, __: Workshop) -> None:
@@ -79,3 +80,6 @@ INSTANT_EFFECTS: dict[str, Effect] = {
     "gray-apprentice": gray_apprentice,
 }
 """What each invention with an instant effect does, by the name of its card."""
+
+FLORIN_INSTEAD = frozenset({"laboratory-piece", "apprentice", "reuse"})
+"""The cards that bring a florin in place of what cannot be had or is not wanted."""

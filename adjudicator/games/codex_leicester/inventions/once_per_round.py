@@ -5,7 +5,7 @@ from adjudicator.games.codex_leicester.gaining import claim_florins
 from adjudicator.games.codex_leicester.moves import Pass, Use
 from adjudicator.games.codex_leicester.pieces import FOUR_WORKS
 from adjudicator.games.codex_leicester.state import Game
-from adjudicator.games.codex_leicester.working import EARLY_FINISH, follow_up, take_rewards
+from adjudicator.games.codex_leicester.working import EARLY_FINISH, complete
 
 SOLD_FOR = 2
 """Florins for a material by the card `sale`."""
@@ -55,13 +55,8 @@ def move_one(game: Game, line: Use) -> None:
 def finish_early(game: Game, referee: Referee[Game], line: Use) -> None:
     """The card `early-finish` where the table plays `when_full`: a florin completes a full future invention (G47)."""
     player = game.players[line.by]
-    bench = player.workshops[line.workshop or ""]
-    card = bench.invention
-    if card is not None:
-        game.receive(line.by, -EARLY_FINISH, "early finish", "11 Works", line)
-        take_rewards(game, referee, player, bench, line)
-        claim_florins(game, referee, line)
-        follow_up(game, referee, player, bench.name, card)
+    game.receive(line.by, -EARLY_FINISH, "early finish", "11 Works", line)
+    complete(game, referee, player, player.workshops[line.workshop or ""], line, claims=True)
 
 
 def pass_by_card(game: Game, referee: Referee[Game], line: Pass) -> None:
