@@ -1,31 +1,47 @@
 """Runs the command line, and turns everything that can go wrong around it into an exit code."""
 
+import io
 import os
 import sys
 from collections.abc import Sequence
 
 import click
 
-from adjudicator.cli import FINE, USAGE, commands, nobody_reads
+from adjudicator.cli import FINE, USAGE, Unwritable, commands, nobody_reads
+from adjudicator.engine.unsafe import escaped
 
 INTERRUPTED = 130
 """The exit code of a run that was stopped from the keyboard."""
+
+TERMINATED = 143
+"""The exit code of a run that was told to end by a signal."""
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
     """Run the command line and leave with its exit code; a closed pipe ends quietly."""
     open_what_is_closed()
+    escape_what_cannot_be_encoded()
     try:
         code = run(arguments)
+    except Exception as fault:
+        from adjudicator.batch.jobs import told_of
+
+        click.echo(f"internal error: {told_of(fault)}; this is a fault of the program: report it", err=True)
+        code = USAGE
+    try:
         sys.stdout.flush()
     except BrokenPipeError:
         nobody_reads()
-        code = FINE
     except OSError as error:
         nobody_reads()
-        click.echo(f"the output cannot be written: {error.strerror}", err=True)
-        code = USAGE
+        code = unwritable(error.strerror or "nobody says why")
     sys.exit(code)
+
+
+def unwritable(why: str) -> int:
+    """Say that the output cannot be written, and return the exit code for it."""
+    click.echo(f"the output cannot be written: {why}", err=True)
+    return USAGE
 
 
 def open_what_is_closed() -> None:
@@ -35,6 +51,13 @@ def open_what_is_closed() -> None:
             setattr(sys, name, open(os.devnull, mode, encoding="utf-8"))  # noqa: SIM115 - it stays open to the end
 
 
+def escape_what_cannot_be_encoded() -> None:
+    """Let a letter that a terminal does not have be spelled out, and a byte that stands for no letter."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="backslashreplace")
+
+
 def run(arguments: Sequence[str] | None = None) -> int:
     """Run one command and return its exit code; click's own codes would collide with ours."""
     try:
@@ -42,12 +65,23 @@ def run(arguments: Sequence[str] | None = None) -> int:
     except click.exceptions.Exit as stopped:
         return stopped.exit_code
     except click.ClickException as wrong:
+        wrong.message = escaped(wrong.message)  # type: ignore[misc]  # nothing else is shown by `show`
         wrong.show()
         return USAGE
-    except (click.Abort, KeyboardInterrupt):
+    except Unwritable as fault:
+        nobody_reads()
+        return unwritable(str(fault))
+    except (click.Abort, KeyboardInterrupt) as stopped:
         click.echo("interrupted", err=True)
-        return INTERRUPTED
+        return stopped_with(stopped)
     return code if isinstance(code, int) else FINE
+
+
+def stopped_with(stopped: BaseException) -> int:
+    """Return the exit code of a run that was interrupted."""
+    from adjudicator.cli.running import Terminated
+
+    return TERMINATED if Terminated in (type(stopped), type(stopped.__cause__)) else INTERRUPTED
 
 
 if __name__ == "__main__":

@@ -11,9 +11,10 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from adjudicator.batch.searching import ENDINGS, is_parts_file
+from adjudicator.engine.unsafe import escaped
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterable, Iterator, Sequence
 
     from adjudicator.batch.expectation import Disappointment
     from adjudicator.judging.verdict import Verdict
@@ -54,8 +55,8 @@ class Collector:
             return None
         if is_parts_file(file_path) and not parent.session.isinitpath(file_path):
             return None
-        path = relative(file_path, parent.config.rootpath).replace(os.sep, "/")
-        return RecordItem.from_parent(parent, name=file_path.name, path=file_path, nodeid=path)
+        path = escaped(relative(file_path, parent.config.rootpath).replace(os.sep, "/"))
+        return RecordItem.from_parent(parent, name=escaped(file_path.name), path=file_path, nodeid=path)
 
 
 class RecordItem(pytest.Item):
@@ -72,12 +73,13 @@ class RecordItem(pytest.Item):
         try:
             verdict = check(self.path, name=shown)
         except OSError as error:
-            raise NotAsExpected([f"{shown}: malformed: the file cannot be read: {error.strerror}"]) from error
+            message = f"{shown}: malformed: the file cannot be read: {error.strerror}"
+            raise NotAsExpected([escaped(message)]) from error
         found = list(disappointments(verdict))
         if found:
             worst = next((way for way in found if way.finding is not None), found[0])
             self.line = _line(worst, verdict)
-            raise NotAsExpected([_headline(worst, verdict), *_details(found, verdict)])
+            raise NotAsExpected(map(escaped, (_headline(worst, verdict), *_details(found, verdict))))
 
     def repr_failure(self, excinfo: pytest.ExceptionInfo[BaseException], style: Any = None) -> Any:
         """Show what was found, the first line being the one of the short summary; no traceback of this program."""
@@ -86,7 +88,8 @@ class RecordItem(pytest.Item):
         lines = excinfo.value.lines
         shown: Any = excinfo.getrepr(style="native")  # of a type that pytest-xdist can send
         shown.reprtraceback.reprentries[0].lines = ["\n".join([*lines, ""])]
-        shown.reprcrash.path, shown.reprcrash.lineno, shown.reprcrash.message = str(self.path), self.line, lines[0]
+        crash = shown.reprcrash
+        crash.path, crash.lineno, crash.message = escaped(str(self.path)), self.line, lines[0]
         return shown
 
     def reportinfo(self) -> tuple[Path, int, str]:
@@ -103,9 +106,9 @@ class RecordItem(pytest.Item):
 class NotAsExpected(Exception):
     """A record is not what it says; the first of the lines is enough for a summary."""
 
-    def __init__(self, lines: "Sequence[str]") -> None:
-        super().__init__("\n".join(lines))
+    def __init__(self, lines: "Iterable[str]") -> None:
         self.lines = list(lines)
+        super().__init__("\n".join(self.lines))
 
 
 def relative(path: Path, folder: Path) -> str:
@@ -124,7 +127,8 @@ def _line(what: "Disappointment", verdict: "Verdict") -> int:
 
 
 def _headline(what: "Disappointment", verdict: "Verdict") -> str:
-    from adjudicator.report.text import finding_lines, plain
+    from adjudicator.report.color import plain
+    from adjudicator.report.text import finding_lines
 
     if what.finding is not None:
         return next(finding_lines(what.finding, verdict, plain))
@@ -135,7 +139,8 @@ def _headline(what: "Disappointment", verdict: "Verdict") -> str:
 
 def _details(what: "Sequence[Disappointment]", verdict: "Verdict") -> "Iterator[str]":
     """Yield all that is not as expected, and the verdict in full."""
-    from adjudicator.report.text import plain, verdict_lines
+    from adjudicator.report.color import plain
+    from adjudicator.report.text import verdict_lines
 
     yield "not as expected:"
     yield from (f"  {disappointment.text}" for disappointment in what)

@@ -3,13 +3,15 @@
 import gc
 import pathlib
 from collections import deque
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from contextlib import contextmanager
 from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 from adjudicator.engine.finding import Finding
 from adjudicator.engine.rulings import WrongRuling
 from adjudicator.judging.check import check
 from adjudicator.judging.verdict import Verdict
+from adjudicator.reading.files import content_of
 from adjudicator.report.formats import Judged, format_named
 
 if TYPE_CHECKING:
@@ -24,25 +26,53 @@ LARGEST_CHUNK = 32
 HEAVIEST_CHUNK = 1_000_000
 """Bytes of content that are handed out together, unless a single record has more."""
 
+LITTER = 20_000
+"""Objects that faulty records may leave behind before somebody collects them: they refer to each other in circles."""
+
 CHUNKS_AHEAD = 4
 """Chunks handed out to each of a crew before the first of them is back: so many results wait in memory, and no more."""
 
 
 class Task(NamedTuple):
-    """One record to be judged: read where it is judged, or sent along as `content`, or known to be `unreadable`."""
+    """One record to be judged: read where it is judged, or sent along as `content`, or known to be `unreadable`.
+
+    A record that is judged on another machine has `beside` it the files that it names, under the names it gives them.
+    """
 
     path: str
     content: bytes | None = None
     unreadable: str | None = None
+    beside: Mapping[str, bytes] | None = None
 
     def loaded(self) -> "Task":
         """Return the task with the content of its file."""
         if self.content is not None:
             return self
         try:
-            return Task(self.path, pathlib.Path(self.path).read_bytes())
+            return self._replace(content=content_of(self.path))
         except OSError as error:
-            return Task(self.path, b"", f"the file cannot be read: {error.strerror}")
+            return self._replace(content=b"", unreadable=f"the file cannot be read: {error.strerror}")
+
+    def packed(self) -> "Task":
+        """Return the task with all that a judge needs who does not see the files of this machine."""
+        task = self.loaded()
+        home = pathlib.Path(task.path).parent
+        return task if task.path == STANDARD_INPUT else task._replace(beside=_files_of(task.content or b"", home))
+
+
+def _files_of(content: bytes, home: pathlib.Path) -> dict[str, bytes]:
+    """Return the parts file that a record names, if it may be read: where it is missed, that is reported."""
+    if b"file" not in content:
+        return {}
+    from adjudicator.judging.boxes import Outside, content_beside
+    from adjudicator.reading.places import Unreadable
+    from adjudicator.reading.source import read
+
+    try:
+        name = read(content).data["parts"]["file"]
+        return {name: content_beside(name, home)} if isinstance(name, str) else {}
+    except (Unreadable, KeyError, TypeError, Outside, OSError, ValueError, RuntimeError):
+        return {}
 
 
 class Order(NamedTuple):
@@ -62,16 +92,35 @@ def judge(task: Task, rulings: Iterable[tuple[str, str]] = (), keep_going: bool 
 
     Raises `WrongRuling` for a ruling that the game does not have.
     """
-    home = None if task.path == STANDARD_INPUT else pathlib.Path(task.path).parent
-    path, content, unreadable = task.loaded()
+    tidy_up()
+    path, content, unreadable, _ = task.loaded()
     if unreadable is not None or content is None:
         return unjudged(path, unreadable or "")
     try:
-        return check(content, name=path, home=home, rulings=dict(rulings), keep_going=keep_going)
+        with _home(task) as home:
+            return check(content, name=path, home=home, rulings=dict(rulings), keep_going=keep_going)
     except WrongRuling:
         raise
     except Exception as fault:
         return _at_fault(path, fault)
+
+
+@contextmanager
+def _home(task: Task) -> Iterator[pathlib.Path | None]:
+    """Give the folder from which a record may read: its own, or one with what was sent along; none for plain text."""
+    if task.path == STANDARD_INPUT:
+        yield None
+    elif task.beside is None:
+        yield pathlib.Path(task.path).parent
+    else:
+        from tempfile import TemporaryDirectory  # only the workers of a cluster need it
+
+        with TemporaryDirectory() as folder:
+            home = pathlib.Path(folder)
+            for name, content in task.beside.items():
+                (home / name).parent.mkdir(parents=True, exist_ok=True)
+                (home / name).write_bytes(content)
+            yield home
 
 
 def unjudged(path: str, message: str, hint: str | None = None) -> Verdict:
@@ -80,13 +129,17 @@ def unjudged(path: str, message: str, hint: str | None = None) -> Verdict:
 
 
 def _at_fault(path: str, fault: Exception) -> Verdict:
-    """Return the verdict on a record at which this program failed, naming the line of the program."""
+    """Return the verdict on a record at which this program failed."""
+    return _broken(path, told_of(fault))
+
+
+def told_of(fault: Exception) -> str:
+    """Name a fault of this program, and the line of the program where it came up."""
     trace = fault.__traceback__
     while trace is not None and trace.tb_next is not None:
         trace = trace.tb_next
     where = f" ({pathlib.Path(trace.tb_frame.f_code.co_filename).name}:{trace.tb_lineno})" if trace else ""
-    what = " ".join(f"{type(fault).__name__}: {fault}".split())
-    return _broken(path, f"{what}{where}")
+    return f"{' '.join(f'{type(fault).__name__}: {fault}'.split())}{where}"
 
 
 def _broken(path: str, what: str) -> Verdict:
@@ -183,6 +236,12 @@ def chunks(tasks: Iterable[Task], size: int) -> Iterator[list[Task]]:
 
 
 def spare_the_collector() -> None:
-    """Let the garbage collector leave alone what was imported, and come seldom: records make no reference cycles."""
+    """Let the garbage collector leave alone what was imported, and come seldom: most records make no litter."""
     gc.freeze()
     gc.set_threshold(1_000_000, 50, 50)
+
+
+def tidy_up() -> None:
+    """Collect what the records before have left, if it is much; between two records hardly anything else is there."""
+    if gc.get_count()[0] > LITTER:
+        gc.collect(0)

@@ -5,22 +5,24 @@ import os
 import signal
 import socket
 import threading
+import time
+from collections.abc import Callable
 from concurrent import futures
 from concurrent.futures import BrokenExecutor, Executor, Future, ProcessPoolExecutor
 from contextlib import suppress
 from importlib import import_module
 from multiprocessing.connection import wait
-from typing import Any
+from typing import Any, TypeVar
 from urllib.parse import urlsplit
 
 from adjudicator.batch.jobs import Order, Task, spare_the_collector, tell_all
+from adjudicator.engine.words import amount
 from adjudicator.report.formats import Judged
 
-PATIENCE = 10
-"""Seconds in which a scheduler has to answer, and a first worker to be there."""
+T = TypeVar("T")
 
-SILENCE = 5
-"""Seconds without a scheduler, or without any worker, after which a cluster is given up."""
+PATIENCE = 10
+"""Seconds until a cluster is given up in which nobody answers, or in which there is no worker."""
 
 
 class NoCrew(Exception):
@@ -35,6 +37,7 @@ def cores() -> int:
 def _begin() -> None:
     """Prepare a process for judging: Ctrl-C is for the process that started it, and it ends when that one does."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    signal.signal(signal.SIGTERM, signal.SIG_DFL)  # what that process does when it is told to end is not for this one
     spare_the_collector()
     threading.Thread(target=_end_with_parent, daemon=True).start()
 
@@ -110,6 +113,23 @@ def _let_go(pool: Executor, at_once: bool) -> None:
     pool.shutdown(cancel_futures=at_once)
 
 
+def _within(seconds: float, work: Callable[[], T]) -> T:
+    """Return what some work gives, in a thread that is left to itself where it takes longer. Raises `TimeoutError`.
+
+    The limits that dask takes are none: a port at which nobody speaks held it for a minute.
+    """
+    future: Future[T] = Future()
+
+    def run() -> None:
+        try:
+            future.set_result(work())
+        except BaseException as fault:
+            future.set_exception(fault)
+
+    threading.Thread(target=run, daemon=True).start()
+    return future.result(seconds)
+
+
 def _knock(address: str) -> None:
     """Raise `OSError` at once if nobody listens at an address; dask would try again and again."""
     where = urlsplit(address if "://" in address else f"tcp://{address}")
@@ -126,52 +146,72 @@ class Cluster:
             connect: Any = import_module("distributed").Client  # without types, and not there unless it was asked for
         except ImportError:
             raise NoCrew("a cluster needs dask.distributed: pip install 'adjudicator[cluster]'") from None
+        deadline = time.monotonic() + PATIENCE
+        silent = f"the scheduler at {address} does not answer within {amount(PATIENCE, 'second')}"
         try:
             _knock(address)
-            self._client = connect(address, timeout=PATIENCE, set_as_default=False)
+            self._client = _within(PATIENCE, lambda: connect(address, timeout=PATIENCE, set_as_default=False))
+        except TimeoutError:
+            raise NoCrew(silent) from None
         except (OSError, ValueError) as error:
             raise NoCrew(f"no scheduler answers at {address}: {error}") from error
+        left = max(1, deadline - time.monotonic())
         try:
-            self._client.wait_for_workers(1, timeout=PATIENCE)
+            _within(left + 1, lambda: self._client.wait_for_workers(1, timeout=left))
         except TimeoutError:
-            self._client.close()
+            self._close()
             raise NoCrew(f"the scheduler at {address} has no workers") from None
         self.size: int = sum(self._client.nthreads().values())
         self._executor: Executor = self._client.get_executor(pure=False)
         self._given_up: ConnectionError | None = None
 
     def submit(self, order: Order, tasks: list[Task]) -> "Future[list[Judged]]":
-        """Hand out a chunk of records that are loaded: workers elsewhere do not see the files."""
+        """Hand out a chunk of records with all that they need: workers elsewhere do not see the files."""
         if self._given_up is None:
-            return self._executor.submit(tell_all, order, tasks)
+            try:
+                return self._executor.submit(tell_all, order, tasks)
+            except Exception as gone:  # of several types, by where in its work dask notices
+                self._given_up = ConnectionError(f"the cluster is gone ({gone})")
         future: Future[list[Judged]] = Future()
         future.set_exception(self._given_up)
         return future
 
     def result(self, future: "Future[list[Judged]]") -> list[Judged]:
         """Wait for a chunk. Raises `ConnectionError` if there is nobody left who could return it."""
-        silence = 0
+        heard = time.monotonic()
         while not future.done():
-            if self._given_up or silence >= SILENCE:
+            if self._given_up or time.monotonic() - heard > PATIENCE:
                 self._given_up = self._given_up or ConnectionError("the cluster is gone")
                 raise self._given_up
-            silence = 0 if self._is_there() else silence + 1
+            if self._is_there():
+                heard = time.monotonic()
             futures.wait([future], timeout=1)
-        return future.result()
+        from asyncio import CancelledError  # dask has loaded it
+
+        try:
+            return future.result()
+        except CancelledError:  # as asyncio has it, which is no `Exception`
+            raise ConnectionError("the cluster is gone") from None
 
     def _is_there(self) -> bool:
         if self._client.status != "running":
             return False
         try:
-            return bool(self._client.nthreads())
-        except (OSError, RuntimeError, ValueError):
+            return bool(_within(1, self._client.nthreads))
+        except Exception:  # of several types, by where in its work dask notices
             return False
+
+    def _close(self) -> None:
+        """Leave the cluster, and take back what is not done; a scheduler that is gone has nothing to take back."""
+        with suppress(Exception):
+            self._client.close(timeout=1)
 
     def __enter__(self) -> "Cluster":
         return self
 
     def __exit__(self, *_: object) -> None:
-        """Leave the cluster, and take back what is not done."""
-        with suppress(Exception):  # a scheduler that is gone has nothing to take back
+        """Leave the cluster."""
+        with suppress(Exception):
             self._executor.shutdown(wait=False)
-        self._client.close(timeout=1)
+        with suppress(TimeoutError):
+            _within(2, self._close)

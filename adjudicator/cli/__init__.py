@@ -10,6 +10,22 @@ import click
 FINE, WRONG, USAGE = 0, 1, 2
 """Exit codes: every record legal so far, judged and found wrong, not judged (or asked for in the wrong way)."""
 
+SO_FAR = "adjudicator.code"
+"""Where a run keeps the worst exit code that its records have asked for until now."""
+
+
+class Unwritable(Exception):
+    """The output cannot be written, on a full disk for instance; the text says why."""
+
+
+def note(code: int) -> int:
+    """Keep an exit code that a record asks for, in case that the run is broken off; return the worst so far."""
+    kept = click.get_current_context().meta
+    kept[SO_FAR] = max(kept.get(SO_FAR, FINE), code)
+    worst: int = kept[SO_FAR]
+    return worst
+
+
 COMMANDS: dict[str, str] = {
     "check": "Judge records.",
     "score": "Score a record and say where each point came from.",
@@ -59,12 +75,12 @@ class Commands(click.Group):
             formatter.write_dl(list(COMMANDS.items()))
 
     def invoke(self, ctx: click.Context) -> object:
-        """Run a command; where nobody reads its output any more it ends quietly (click would leave with 1)."""
+        """Run a command; where nobody reads its output any more it ends quietly, with what was judged until then."""
         try:
             return super().invoke(ctx)
         except BrokenPipeError:
             nobody_reads()
-            return FINE
+            return ctx.meta.get(SO_FAR, FINE)
 
     def resolve_command(
         self, ctx: click.Context, args: list[str]

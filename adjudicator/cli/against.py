@@ -8,11 +8,12 @@ from typing import Any
 import click
 
 from adjudicator.batch.comparison import Change, Facts, Found, NotSaved, changes, facts_of, saved_run
-from adjudicator.cli import FINE, USAGE, WRONG
-from adjudicator.cli.arguments import say_json
-from adjudicator.cli.judging import found, judge, say
+from adjudicator.batch.searching import found
+from adjudicator.cli import FINE, USAGE, WRONG, note
+from adjudicator.cli.judging import judge
+from adjudicator.cli.output import complain, say, say_json
+from adjudicator.report.color import Paint
 from adjudicator.report.json import VERSION
-from adjudicator.report.text import Paint
 
 COUNTED = ("unchanged", "changed", "appeared", "vanished")
 
@@ -25,18 +26,21 @@ def compare(against: str, paths: tuple[str, ...], form: str, paint: Paint) -> in
     try:
         with open(against, "rb") as lines:
             then = saved_run(lines)
+    except OSError as error:
+        raise click.UsageError(f"{against} cannot be read: {error.strerror}") from error
     except NotSaved as fault:
         raise click.UsageError(f"{against}: {fault}") from fault
     counts = Counter(dict.fromkeys(COUNTED, 0))
     listed = []
     for change in changes(then, _judged(found(paths) if paths else filter(os.path.exists, then))):
         counts[_what(change)] += 1
+        note(FINE if change is None else WRONG)
         if change is not None and form == "json":
             listed.append(_plain(change))
         elif change is not None:
             say(_lines(change, paint))
     if not counts.total():
-        click.echo("no record is there", err=True)
+        complain("no record is there")
         return USAGE
     if form == "json":
         say_json({"version": VERSION, **counts, "records": listed})

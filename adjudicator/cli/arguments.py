@@ -44,10 +44,3 @@ def format_option(*forms: str) -> Callable[[F], F]:
         show_default=True,
         help="The form of the output.",
     )
-
-
-def say_json(value: Any) -> None:
-    """Print a value as JSON."""
-    import json
-
-    click.echo(json.dumps(value, indent=2, ensure_ascii=False))

@@ -8,9 +8,11 @@ from itertools import chain, islice
 import click
 
 from adjudicator.batch.jobs import Order, Task, one_by_one, side_by_side, spare_the_collector
-from adjudicator.cli import FINE, USAGE
+from adjudicator.batch.searching import found
+from adjudicator.cli import USAGE, note
 from adjudicator.cli.arguments import format_option
-from adjudicator.cli.judging import color_option, colored, exit_code, found, ruling_option, task
+from adjudicator.cli.judging import color_option, colored, exit_code, ruling_option, task
+from adjudicator.cli.output import complain, in_utf8, write
 from adjudicator.cli.running import Progress, Stop
 from adjudicator.engine.rulings import WrongRuling
 from adjudicator.report.formats import FORMATS, Judged, format_named
@@ -57,7 +59,7 @@ def command(
     except WrongRuling as error:
         raise click.UsageError(str(error)) from error
     if code is None:
-        click.echo("no record is there", err=True)
+        complain("no record is there")
         return USAGE
     return code
 
@@ -87,7 +89,7 @@ def _results(
         workers = crews.enter_context(Cluster(cluster))
     except NoCrew as nobody:
         raise click.UsageError(str(nobody)) from nobody
-    return side_by_side((task.loaded() for task in tasks), order, workers, alone.tell, _warner(progress))
+    return side_by_side((task.packed() for task in tasks), order, workers, alone.tell, _warner(progress))
 
 
 def _warner(progress: Progress) -> Callable[[str], None]:
@@ -98,7 +100,7 @@ def _warner(progress: Progress) -> Callable[[str], None]:
         if text not in said:
             said.add(text)
             progress.hide()
-            click.echo(text, err=True)
+            complain(text)
 
     return warn
 
@@ -109,16 +111,18 @@ def _told(results: Iterable[Judged], order: Order, complete: bool, progress: Pro
     If the run is interrupted, what was judged until then is reported to its end.
     """
 
-    def write(text: str) -> None:
+    def put(text: str) -> None:
         progress.hide()
-        click.echo(text, nl=False, color=True)
+        write(text)
 
-    report = format_named(order.form)(write, order.color)
+    if "json" in order.form:
+        in_utf8()
+    report = format_named(order.form)(put, order.color)
     code = None
     try:
         for judged in results:
+            code = note(exit_code([judged.verdict], complete))
             report.add(judged)
-            code = max(code or FINE, exit_code([judged.verdict], complete))
             progress.advance()
     except KeyboardInterrupt:
         report.close()

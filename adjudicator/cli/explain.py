@@ -2,9 +2,10 @@
 
 import click
 
-from adjudicator.cli.arguments import format_option, say_json
-from adjudicator.cli.judging import color_option, painter, ruling_option, say
+from adjudicator.cli.arguments import format_option
+from adjudicator.cli.judging import color_option, painter, ruling_option
 from adjudicator.cli.looking import at_option, looked_up
+from adjudicator.cli.output import say, say_json
 from adjudicator.desk.explanation import explain
 from adjudicator.report.explanation import hearing_lines, hearing_report
 

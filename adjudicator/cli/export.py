@@ -7,8 +7,10 @@ from typing import TextIO
 
 import click
 
+from adjudicator.batch.searching import found
 from adjudicator.cli import USAGE
-from adjudicator.cli.judging import exit_code, found, judge, ruling_option
+from adjudicator.cli.judging import exit_code, judge, ruling_option
+from adjudicator.cli.output import complain, in_utf8
 from adjudicator.exchange import bgstats
 from adjudicator.exchange.plays import Play, play_of
 from adjudicator.exchange.tables import json_lines, write_players, write_plays
@@ -51,9 +53,10 @@ def command(paths: tuple[str, ...], form: str, rulings: tuple[tuple[str, str], .
     Exit codes are those of `check`.
     """
     names: set[str] = set()
+    in_utf8()
     FORMS[form](_plays(paths, rulings, names), sys.stdout)
     if not names:
-        click.echo("no record is there", err=True)
+        complain("no record is there")
         return USAGE
     return exit_code(names)
 
@@ -65,7 +68,7 @@ def _plays(paths: tuple[str, ...], rulings: tuple[tuple[str, str], ...], names: 
         names.add(verdict.name)
         play = play_of(verdict)
         if play is None:
-            click.echo(f"not exported: {path}: {verdict.findings[0].message}", err=True)
+            complain(f"not exported: {path}: {verdict.findings[0].message}")
         else:
             yield play
 
@@ -77,4 +80,4 @@ def _with_scores(plays: Iterable[Play]) -> Iterator[Play]:
             yield play
         else:
             what = "a date" if play.date is None else "scores"
-            click.echo(f"not exported: {play.path}: it has no {what}", err=True)
+            complain(f"not exported: {play.path}: it has no {what}")

@@ -2,7 +2,8 @@
 
 import click
 
-from adjudicator.cli.arguments import format_option, say_json
+from adjudicator.cli.arguments import format_option
+from adjudicator.cli.output import say, say_json
 from adjudicator.engine import shipped
 from adjudicator.games import GAMES, game_named
 from adjudicator.games.game import GameFolder
@@ -19,11 +20,15 @@ def command(form: str) -> None:
     width = max(len(folder.name) for folder in folders)
     for folder in folders:
         least, most = folder.plays[0], folder.plays[-1]
-        click.echo(f"{folder.name:{width}}  {folder.title}, {least} to {most} players")
         free = "any names, such as " if folder.free_seats else ""
-        click.echo(f"{'':{width}}  seats: {free}{', '.join(folder.seats)}")
-        click.echo(f"{'':{width}}  rules: {_editions(folder)}")
-        click.echo(f"{'':{width}}  sample records: {_samples(folder)}")
+        say(
+            [
+                f"{folder.name:{width}}  {folder.title}, {least} to {most} players",
+                f"{'':{width}}  seats: {free}{', '.join(folder.seats)}",
+                f"{'':{width}}  rules: {_editions(folder)}",
+                f"{'':{width}}  sample records: {_samples(folder)}",
+            ]
+        )
 
 
 def _editions(folder: GameFolder[object]) -> str:

@@ -6,9 +6,11 @@ from typing import Any
 
 import click
 
+from adjudicator.batch.searching import found
 from adjudicator.cli import FINE, USAGE, WRONG
-from adjudicator.cli.arguments import format_option, say_json
-from adjudicator.cli.judging import found, judge
+from adjudicator.cli.arguments import format_option
+from adjudicator.cli.judging import judge
+from adjudicator.cli.output import complain, say, say_json
 from adjudicator.exchange import bgg, bgstats, sheets
 from adjudicator.exchange.matching import Match, matches
 from adjudicator.exchange.plays import Play, label, play_of
@@ -49,7 +51,7 @@ def command(file: Path, kind: str, against: tuple[str, ...], output: Path | None
     try:
         entries = list(READERS[kind](file.read_bytes()))
     except ValueError as error:
-        click.echo(f"{file}: {error}", err=True)
+        complain(f"{file}: {error}")
         return USAGE
     plays = [entry for entry in entries if isinstance(entry, Play)]
     unusable = [entry for entry in entries if isinstance(entry, Unusable)]
@@ -58,8 +60,7 @@ def command(file: Path, kind: str, against: tuple[str, ...], output: Path | None
     if form == "json":
         say_json(_plain(told, unusable, written))
     else:
-        for line in _lines(told, unusable, written, bool(against)):
-            click.echo(line)
+        say(_lines(told, unusable, written, bool(against)))
     return WRONG if any(match.differences for match in told) else FINE
 
 
@@ -81,7 +82,7 @@ def _written(plays: list[Play], folder: Path) -> list[Path]:
             with path.open("x", encoding="utf-8") as file:
                 file.write(record_of(play))
         except FileExistsError:
-            click.echo(f"left alone, it is there already: {path}", err=True)
+            complain(f"left alone, it is there already: {path}")
         else:
             written.append(path)
     return written

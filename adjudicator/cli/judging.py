@@ -1,25 +1,24 @@
-"""What the commands that judge records share: finding the files, judging each by itself, colors and exit codes."""
+"""What the commands that judge records share: judging each by itself, colors and exit codes."""
 
 import os
 import sys
-from collections.abc import Callable, Iterable, Iterator
-from pathlib import Path
+from collections.abc import Callable, Iterable
 from typing import Any, TypeVar
 
 import click
 
 from adjudicator.batch import jobs
 from adjudicator.batch.jobs import Task
-from adjudicator.batch.searching import ENDINGS, is_parts_file
+from adjudicator.batch.searching import STANDARD_INPUT
 from adjudicator.cli import FINE, USAGE, WRONG
+from adjudicator.cli.output import say
 from adjudicator.engine.rulings import WrongRuling
 from adjudicator.judging.verdict import Verdict
 from adjudicator.report import color as report_color
-from adjudicator.report.text import Paint, finding_lines, plain
+from adjudicator.report.color import Paint, plain
+from adjudicator.report.text import finding_lines
 
 F = TypeVar("F", bound=Callable[..., Any])
-
-STANDARD_INPUT = "-"
 
 EXIT_CODES = {"malformed": USAGE, "undetermined": USAGE, "illegal": WRONG, "mismatch": WRONG}
 """The exit code that each verdict asks for, if not `FINE`."""
@@ -62,59 +61,6 @@ def colored(color: str) -> bool:
 def painter(color: str) -> Paint:
     """Return how to color texts."""
     return report_color.painter(colored(color))
-
-
-def say(lines: Iterable[str]) -> None:
-    """Print lines as they are, colors included."""
-    for line in lines:
-        click.echo(line, color=True)
-
-
-def found(paths: Iterable[str]) -> Iterator[str]:
-    """Yield the records that paths stand for, each once: files as they are, the records in folders in order of name.
-
-    A pattern that is not itself the name of a file stands for all that it matches, in order of name. The names of a
-    single folder come as they are found; otherwise all of them are remembered.
-    """
-    paths = list(paths)
-    if len(paths) == 1 and os.path.isdir(paths[0]):
-        yield from _inside(paths[0])
-        return
-    seen: set[str] = set()
-    for path in paths:
-        for file in _files(path):
-            if file not in seen:
-                seen.add(file)
-                yield file
-
-
-def _files(path: str) -> Iterator[str]:
-    from glob import glob, has_magic
-
-    if path != STANDARD_INPUT and os.path.isdir(path):
-        yield from _inside(path)
-    elif has_magic(path) and not os.path.exists(path) and (matched := sorted(glob(path, recursive=True))):
-        for each in matched:
-            yield from _files(each)
-    else:
-        yield path
-
-
-def _inside(path: str) -> Iterator[str]:
-    """Yield the records in a folder and in those inside it; a folder that cannot be read comes as if it was one."""
-    folder = str(Path(path))
-    try:
-        with os.scandir(folder) as entries:
-            names = sorted(f"{each.name}/" if each.is_dir(follow_symlinks=False) else each.name for each in entries)
-    except OSError:
-        yield path
-        return
-    for name in names:
-        inner = name if folder == "." else os.path.join(folder, name)
-        if name.endswith("/"):
-            yield from _inside(inner)
-        elif name.endswith(ENDINGS) and not is_parts_file(inner):
-            yield inner
 
 
 def task(path: str) -> Task:

@@ -7,6 +7,7 @@ import click
 
 from adjudicator.cli import USAGE
 from adjudicator.cli.judging import opened
+from adjudicator.cli.output import complain
 from adjudicator.judging.verdict import Verdict
 
 F = TypeVar("F", bound=Callable[..., Any])
@@ -36,6 +37,6 @@ def looked_up(
     if n > verdict.judged + least:
         refused = verdict.judged + 1
         why = f"the judging ends at move {refused} (see explain --at {refused})"
-        click.echo(f"move {n} was not judged: {why}", err=True)
+        complain(f"move {n} was not judged: {why}")
         raise click.exceptions.Exit(USAGE)
     return verdict, n

@@ -6,8 +6,9 @@ from typing import Any
 
 import click
 
-from adjudicator.cli.arguments import GAME, format_option, say_json
+from adjudicator.cli.arguments import GAME, format_option
 from adjudicator.cli.fields import Field, Value, fields_of
+from adjudicator.cli.output import say, say_json
 from adjudicator.engine.moves import Move, verb
 from adjudicator.engine.words import did_you_mean
 from adjudicator.games.game import GameFolder
@@ -27,11 +28,9 @@ def command(game: GameFolder[Any], verb: str | None, form: str) -> None:
         say_json({"version": 1, "game": game.name, "moves": [_plain(kind) for kind in kinds], "names": _names(kinds)})
         return
     for kind in kinds:
-        for line in _told(kind):
-            click.echo(line)
-        click.echo()
-    for line in _footnotes(kinds):
-        click.echo(line)
+        say(_told(kind))
+        say([""])
+    say(_footnotes(kinds))
 
 
 def _kinds(game: GameFolder[Any], wanted: str | None) -> list[type[Move]]:

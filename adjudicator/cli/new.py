@@ -7,9 +7,11 @@ import click
 import msgspec
 
 from adjudicator.cli.arguments import GAME
+from adjudicator.cli.output import say
 from adjudicator.desk.explanation import legal_at
 from adjudicator.engine.moves import Move
 from adjudicator.engine.shipped import folder
+from adjudicator.engine.unsafe import UNSAFE
 from adjudicator.engine.words import are, did_you_mean
 from adjudicator.games.game import GameFolder
 from adjudicator.judging.shape import file_name
@@ -36,7 +38,7 @@ class Players(click.ParamType):  # type: ignore[type-arg]  # the oldest click th
                 self.fail(f"{part.strip() or 'nothing'} is no player, such as white or white=Ana", param, ctx)
             if player in players:
                 self.fail(f"{player} is given twice", param, ctx)
-            if not part.isprintable():
+            if UNSAFE.search(part):
                 self.fail("a name is written in printable characters", param, ctx)
             players[player] = name or None
         return players
@@ -53,10 +55,9 @@ def command(game: GameFolder[Any], players: Names, first: str | None, title: str
     first = next(iter(players)) if first is None else first
     if first not in players:
         raise click.UsageError(f"--first: {first} does not play ({did_you_mean(first, players)})")
-    if title is not None and not (title.strip() and title.isprintable()):
+    if title is not None and (not title.strip() or UNSAFE.search(title)):
         raise click.UsageError("--title: a title is written in printable characters")
-    for line in _lines(game, players, first, title):
-        click.echo(line)
+    say(_lines(game, players, first, title))
 
 
 def _hold_players(game: GameFolder[Any], players: Names) -> None:

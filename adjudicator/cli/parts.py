@@ -8,12 +8,14 @@ import click
 import msgspec
 
 from adjudicator.cli import FINE, USAGE, WRONG
-from adjudicator.cli.arguments import GAME, format_option, say_json
+from adjudicator.cli.arguments import GAME, format_option
+from adjudicator.cli.output import say, say_json
 from adjudicator.engine.parts import Values, is_invented, merged, named, sections_of, source_of, values_of
 from adjudicator.engine.words import did_you_mean
 from adjudicator.games import GAMES, game_named
 from adjudicator.games.game import GameFolder
 from adjudicator.judging.boxes import box_of, built_in, read_box, shipped
+from adjudicator.reading.files import content_of
 from adjudicator.reading.places import Unreadable
 from adjudicator.reading.source import Source, read
 
@@ -42,7 +44,7 @@ def check(file: Path, form: str) -> int:
     Exit code 0: nothing is wrong with it. 1: it departs from what is known. 2: it cannot be read.
     """
     try:
-        content = file.read_bytes()
+        content = content_of(file)
     except OSError as error:
         raise click.UsageError(f"{file} cannot be read: {error.strerror}") from error
     findings, code = _findings(content)
@@ -51,8 +53,8 @@ def check(file: Path, form: str) -> int:
     else:
         for finding in findings:
             hint = f" ({finding['hint']})" if finding["hint"] else ""
-            click.echo(f"{file}:{finding['line']}:{finding['column']}: {finding['kind']}: {finding['message']}{hint}")
-        click.echo(f"{file}: {OUTCOMES[code]}")
+            say([f"{file}:{finding['line']}:{finding['column']}: {finding['kind']}: {finding['message']}{hint}"])
+        say([f"{file}: {OUTCOMES[code]}"])
     return code
 
 
@@ -98,8 +100,8 @@ def show(game: GameFolder[Any], name: str | None, form: str) -> None:
         say_json({"version": 1, "game": game.name, "values": [_value(*known) for known in _told(values)]})
         return
     for section, entry, value, source in _told(values):
-        click.echo(f"{named(section, entry)}: {_written(value)}")
-        click.echo(f"    {source}")
+        say([f"{named(section, entry)}: {_written(value)}"])
+        say([f"    {source}"])
 
 
 def _values(game: GameFolder[Any], name: str | None) -> Values:
@@ -156,13 +158,12 @@ def new(game: GameFolder[Any]) -> None:
     _samples(game)
     box = box_of(game.name)
     known = {section for section, _, _ in values_of(built_in(game.name))}
-    click.echo("parts: 1")
-    click.echo(f"game: {game.name}")
-    click.echo("# title: whose box this is")
-    click.echo(
-        "# sources: {starting_hands: where the values were read}" if "starting_hands" in box.lines else "# sources: {}"
-    )
+    say(["parts: 1"])
+    say([f"game: {game.name}"])
+    say(["# title: whose box this is"])
+    sources = "{starting_hands: where the values were read}" if "starting_hands" in box.lines else "{}"
+    say([f"# sources: {sources}"])
     for section in sections_of(box.file):
         if section not in known or section in box.examples:  # of a section with entries, some may be built in
-            click.echo(f"# {box.lines[section].format(entry=box.examples.get(section, ''))}")
-    click.echo(f"# `adjudicator parts show {game.name} {next(iter(box.samples), '')}` prints a whole box.")
+            say([f"# {box.lines[section].format(entry=box.examples.get(section, ''))}"])
+    say([f"# `adjudicator parts show {game.name} {next(iter(box.samples), '')}` prints a whole box."])

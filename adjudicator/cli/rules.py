@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from adjudicator.cli.arguments import GAME, format_option, say_json
+from adjudicator.cli.arguments import GAME, format_option
+from adjudicator.cli.output import say, say_json
 from adjudicator.engine.moves import Move, verb
 from adjudicator.engine.rulebook import Rule
 from adjudicator.games.game import GameFolder
@@ -52,8 +53,7 @@ def command(game: GameFolder[Any], words: tuple[str, ...], statements: bool, for
         lines = _in_full(game, rules, readings)
     else:
         lines = _listed(game, rules)
-    for line in lines:
-        click.echo(line)
+    say(lines)
 
 
 # --- finding rules -------------------------------------------------------------------------------------------------

@@ -1,4 +1,4 @@
-"""How a long run is seen and stopped: a bar on a terminal, and Ctrl-C between two records."""
+"""How a long run is seen and stopped: a bar on a terminal, and a signal between two records."""
 
 import signal
 import sys
@@ -44,32 +44,41 @@ class Progress:
         sys.stderr.flush()
 
 
+class Terminated(KeyboardInterrupt):
+    """Somebody told this process to end: it ends as after Ctrl-C, with another exit code."""
+
+
+ENDINGS = {signal.SIGINT: KeyboardInterrupt, signal.SIGTERM: Terminated}
+"""The signals that end a run, and as what."""
+
+
 class Stop:
-    """While it is entered, Ctrl-C interrupts the waiting for a result, and never the writing of one."""
+    """While it is entered, Ctrl-C and `SIGTERM` interrupt the waiting for a result, and never the writing of one."""
 
     def __init__(self) -> None:
-        self._wanted = False
+        self._wanted: type[KeyboardInterrupt] | None = None
         self._waiting = False
-        self._before: Any = None
+        self._before: dict[signal.Signals, Any] = {}
 
     def __enter__(self) -> "Stop":
-        self._before = signal.signal(signal.SIGINT, self._asked)
+        self._before = {each: signal.signal(each, self._asked) for each in ENDINGS}
         return self
 
     def __exit__(self, *_: object) -> None:
-        signal.signal(signal.SIGINT, self._before)
+        for each, handler in self._before.items():
+            signal.signal(each, handler)
 
-    def _asked(self, *_: object) -> None:
-        self._wanted = True
+    def _asked(self, number: int, _: object) -> None:
+        self._wanted = ENDINGS[signal.Signals(number)]
         if self._waiting:
-            raise KeyboardInterrupt
+            raise self._wanted
 
     @contextmanager
     def _patiently(self) -> Iterator[None]:
         self._waiting = True
         try:
-            if self._wanted:
-                raise KeyboardInterrupt
+            if self._wanted is not None:
+                raise self._wanted
             yield
         finally:
             self._waiting = False

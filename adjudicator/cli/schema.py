@@ -5,6 +5,7 @@ from pathlib import Path
 import click
 
 from adjudicator.cli.arguments import GAME
+from adjudicator.cli.output import say, write
 from adjudicator.games.game import GameFolder
 from adjudicator.judging.shape import files, published, render, union
 
@@ -21,14 +22,18 @@ from adjudicator.judging.shape import files, published, render, union
 def command(game: GameFolder[object] | None, target: Path | None) -> None:
     """Print the JSON Schema of the records of GAME, or the one that chooses a game's schema by `game:`."""
     if target is None:
-        click.echo(render(published(game) if game else union()), nl=False)
+        write(render(published(game) if game else union()))
         return
     if game is not None:
         raise click.UsageError("--write writes the schema files of all games: leave the game out")
     try:
         target.mkdir(parents=True, exist_ok=True)
-        for name, text in files():
-            (target / name).write_text(text, encoding="utf-8", newline="\n")
-            click.echo(target / name)
+        written = [_written(target / name, text) for name, text in files()]
     except OSError as fault:
         raise click.ClickException(f"cannot write {fault.filename}: {fault.strerror}") from None
+    say(written)
+
+
+def _written(path: Path, text: str) -> str:
+    path.write_text(text, encoding="utf-8", newline="\n")
+    return str(path)

@@ -2,8 +2,10 @@
 
 import click
 
-from adjudicator.cli.arguments import format_option, say_json
-from adjudicator.cli.judging import color_option, exit_code, judge, painter, ruling_option, say
+from adjudicator.cli import note
+from adjudicator.cli.arguments import format_option
+from adjudicator.cli.judging import color_option, exit_code, judge, painter, ruling_option
+from adjudicator.cli.output import say, say_json
 from adjudicator.report.text import score_lines, verdict_lines
 
 
@@ -18,6 +20,7 @@ def command(record: str, rulings: tuple[tuple[str, str], ...], form: str, color:
     What the table claimed is held against it. A record that is not finished has no score yet.
     """
     verdict = judge(record, rulings)
+    code = note(exit_code([verdict.name]))
     if form == "json":
         from adjudicator.report.json import score_report
 
@@ -26,4 +29,4 @@ def command(record: str, rulings: tuple[tuple[str, str], ...], form: str, color:
         paint = painter(color)
         say(score_lines(verdict, paint))
         say(["", *verdict_lines(verdict, paint)] if verdict.standing else verdict_lines(verdict, paint))
-    return exit_code([verdict.name])
+    return code

@@ -10,10 +10,12 @@ from typing import Any
 import click
 
 from adjudicator.batch.jobs import spare_the_collector
+from adjudicator.batch.searching import found
 from adjudicator.batch.standings import GameStandings, PlayerStandings, Standings, matched
-from adjudicator.cli import USAGE
-from adjudicator.cli.arguments import format_option, say_json
-from adjudicator.cli.judging import exit_code, found, judge, ruling_option, say
+from adjudicator.cli import USAGE, note
+from adjudicator.cli.arguments import format_option
+from adjudicator.cli.judging import exit_code, judge, ruling_option
+from adjudicator.cli.output import complain, say, say_json, write
 from adjudicator.cli.running import Progress
 from adjudicator.engine.words import amount
 from adjudicator.games import game_named
@@ -86,16 +88,17 @@ def command(
     for verdict in _judged(paths, rulings, progress):
         table.add(verdict)
         names.add(verdict.name)
+        note(exit_code([verdict.name]))
     if not names:
-        click.echo("no record is there", err=True)
+        complain("no record is there")
         return USAGE
     ratings = _ratings(table) if rated else None
     if form == "json":
         say_json(_plain(table, ratings, paired))
     elif form == "csv":
-        click.echo(_csv(table, ratings), nl=False)
+        write(_csv(table, ratings))
         for line in _remarks(table):
-            click.echo(line, err=True)
+            complain(line)
     else:
         say(_lines(table, ratings, paired))
     return exit_code(names)

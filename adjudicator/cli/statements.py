@@ -7,7 +7,7 @@ from typing import Any
 
 import click
 
-from adjudicator.cli.arguments import say_json
+from adjudicator.cli.output import say, say_json
 from adjudicator.engine.words import amount
 from adjudicator.games import GAMES
 from adjudicator.games.game import GameFolder
@@ -31,8 +31,7 @@ def say_statements(game: GameFolder[Any], words: tuple[str, ...], form: str) -> 
     if form == "json":
         say_json({"version": 1, "game": game.name, "statements": statements})
         return
-    for line in _listed(statements):
-        click.echo(line)
+    say(_listed(statements))
 
 
 def _statements(game: GameFolder[Any]) -> list[dict[str, Any]]:

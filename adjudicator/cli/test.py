@@ -4,10 +4,12 @@ import click
 
 from adjudicator.batch.expectation import disappointments
 from adjudicator.batch.jobs import spare_the_collector
-from adjudicator.cli import FINE, USAGE, WRONG
-from adjudicator.cli.arguments import format_option, say_json
-from adjudicator.cli.judging import color_option, found, judge, painter, say
-from adjudicator.report.text import Paint
+from adjudicator.batch.searching import found
+from adjudicator.cli import FINE, USAGE, WRONG, note
+from adjudicator.cli.arguments import format_option
+from adjudicator.cli.judging import color_option, judge, painter
+from adjudicator.cli.output import complain, say, say_json
+from adjudicator.report.color import Paint
 
 
 @click.command()
@@ -44,11 +46,12 @@ def _hold(paths: tuple[str, ...], form: str, paint: Paint) -> int:
     results = []
     for path in found(paths):
         failures = [way.text for way in disappointments(judge(path))]
+        note(WRONG if failures else FINE)
         results.append({"path": path, "passed": not failures, "failures": failures})
         if form == "text" and failures:
             say([f"{paint(path, 'bold')}: {paint('not as expected', 'bad')}", *(f"  {text}" for text in failures)])
     if not results:
-        click.echo("no record is there", err=True)
+        complain("no record is there")
         return USAGE
     passed = sum(1 for result in results if result["passed"])
     failed = len(results) - passed

@@ -14,6 +14,7 @@ from adjudicator.engine.shipped import folder as shipped_folder
 from adjudicator.games import GAMES, game_named
 from adjudicator.games.game import BoxFolder, GameFolder
 from adjudicator.judging.shape import box_findings
+from adjudicator.reading.files import content_of
 from adjudicator.reading.places import Unreadable
 from adjudicator.reading.source import read
 
@@ -96,8 +97,8 @@ def with_file(game: GameFolder[Any], record: Any, folder: Path | None) -> tuple[
     """
     name = record.parts.file
     try:
-        content = _inside(name, folder).read_bytes()
-    except _Outside as outside:
+        content = content_beside(name, folder)
+    except Outside as outside:
         return record, [_about_file(str(outside), "a parts file lies in the folder of its record or below it")]
     except (OSError, ValueError, RuntimeError) as error:  # RuntimeError: links that lead in a circle
         reason = error.strerror if isinstance(error, OSError) else None
@@ -109,20 +110,25 @@ def with_file(game: GameFolder[Any], record: Any, folder: Path | None) -> tuple[
     return msgspec.structs.replace(record, parts=parts), []
 
 
-class _Outside(Exception):
+def content_beside(name: str, folder: Path | None) -> bytes:
+    """Return the content of a file that a record in this folder names. Raises `Outside`, and what reading raises."""
+    return content_of(_inside(name, folder))
+
+
+class Outside(Exception):
     """A file that lies where records may not read."""
 
 
 def _inside(name: str, folder: Path | None) -> Path:
     """Return the file that a record names, every link followed, if it lies in this folder or below."""
     if folder is None:
-        raise _Outside(f"{name} is named by a record that lies in no folder")
+        raise Outside(f"{name} is named by a record that lies in no folder")
     home = folder.resolve()
     place = (home / name).resolve()
     if not place.is_relative_to(home):
-        raise _Outside(f"{name} lies outside the folder of the record")
+        raise Outside(f"{name} lies outside the folder of the record")
     if place.exists() and not place.is_file():
-        raise _Outside(f"{name} is no file")
+        raise Outside(f"{name} is no file")
     return place
 
 

@@ -15,6 +15,7 @@ from adjudicator.games.game import GameFolder
 from adjudicator.judging.open import Opened, open_record
 from adjudicator.judging.replay import Replay, replay, sheet
 from adjudicator.judging.verdict import Verdict, leanings, located, worst
+from adjudicator.reading.files import content_of
 
 
 def check(
@@ -41,7 +42,7 @@ def _content(what: str | pathlib.Path | bytes, name: str | None) -> tuple[bytes 
     if isinstance(what, bytes) or (isinstance(what, str) and "\n" in what):
         return what, name or "<text>", None
     path = pathlib.Path(what)
-    return path.read_bytes(), name or str(what), path.parent
+    return content_of(path), name or str(what), path.parent
 
 
 def judge(opened: Opened, path: str, rulings: Mapping[str, str] | None = None, keep_going: bool = False) -> Verdict:

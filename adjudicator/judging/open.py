@@ -9,6 +9,7 @@ import msgspec
 from adjudicator.engine.finding import Finding, found, malformed, problem, unknown
 from adjudicator.engine.moves import Note
 from adjudicator.engine.record import FORMAT, Header, no_such_day
+from adjudicator.engine.unsafe import UNSAFE
 from adjudicator.games import GAMES, game_named
 from adjudicator.games.game import BoxFolder, GameFolder
 from adjudicator.judging.shape import shape
@@ -81,8 +82,8 @@ def _named(
         record, wrong = _with_parts(folder, folder.box, record, source, home)
         problems = [*problems, *wrong]
     players = {str(player): name for player, name in folder.players(record).items()}
-    flaws = (*_dates(source.data), *_common(folder, record, players), *folder.flaws(record))
-    problems = [*problems, *(found(flaw, source) for flaw in flaws)]
+    top = (*_dates(source.data), *_unwritable_names(source.data), *_common(folder, record, players))
+    problems = [*problems, *(found(flaw, source) for flaw in (*top, *folder.flaws(record)))]
     return Opened(problems, None, source, folder, record, players)
 
 
@@ -103,6 +104,15 @@ def _dates(data: Mapping[str, Any]) -> Iterator[Finding]:
     """Yield the date of a record if it has the right form and the calendar does not have it."""
     if no_such_day(date := data.get("date")):
         yield problem("malformed", f"no such day: {date}", ("date",))
+
+
+def _unwritable_names(data: Mapping[str, Any]) -> Iterator[Finding]:
+    """Yield the names of players that no report could hold on one line, or that would turn its letters around."""
+    for index, seat in enumerate(data["players"]):
+        for key, name in seat.items():
+            if isinstance(name, str) and UNSAFE.search(name):
+                hint = "a line end, a tab, or a mark of direction stands in it"
+                yield problem("malformed", "a name is written in printable characters", ("players", index, key), hint)
 
 
 def _common(folder: GameFolder[Any], record: Header, players: Mapping[str, str | None]) -> Iterator[Finding]:

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from adjudicator.engine.finding import Finding
+from adjudicator.engine.unsafe import escaped
 
 HARMLESS = frozenset({"unfinished", "notice"})
 """The kinds of finding in a record in which nothing is wrong."""
@@ -10,7 +11,7 @@ HARMLESS = frozenset({"unfinished", "notice"})
 
 def brief(finding: Finding, citation: str | None = None) -> str:
     """Return the message, the citation if one is given, what was expected, and the hint, each on a line."""
-    return "\n".join(_lines(finding, citation))
+    return "\n".join(map(escaped, _lines(finding, citation)))
 
 
 def _lines(finding: Finding, citation: str | None) -> Iterator[str]:

@@ -12,8 +12,9 @@ from adjudicator.engine.words import OPTIONAL
 from adjudicator.games.readings import readings
 from adjudicator.judging.position import Position
 from adjudicator.judging.verdict import Verdict
+from adjudicator.report.color import Paint
 from adjudicator.report.json import VERSION, finding_report
-from adjudicator.report.text import Paint, cited, finding_lines
+from adjudicator.report.text import cited, finding_lines
 
 
 def outcome_of(hearing: Explanation, findings: Iterable[Finding]) -> str:

@@ -9,10 +9,12 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from adjudicator.engine.finding import Finding
+from adjudicator.engine.unsafe import escaped
 from adjudicator.judging.verdict import Verdict
 from adjudicator.report.brief import HARMLESS, brief
+from adjudicator.report.color import plain
 from adjudicator.report.formats import Judged, Report
-from adjudicator.report.text import finding_lines, plain, total_line
+from adjudicator.report.text import finding_lines, total_line
 
 LIMIT = 10
 """How many annotations of a level GitHub shows for each step."""
@@ -60,14 +62,14 @@ class Format(Report):
 def _annotation(finding: Finding, verdict: Verdict) -> Annotation:
     level = "notice" if finding.kind in HARMLESS else "error"
     title = f"{finding.kind} [{finding.rule.id}]" if finding.rule else finding.kind
-    where = {"file": verdict.path.replace("\\", "/"), "title": title}
+    where = {"file": escaped(verdict.path.replace("\\", "/")), "title": title}
     if place := finding.place:
         where |= {"line": str(place.line), "endLine": str(place.line)}
         where |= {"col": str(place.column), "endColumn": str(place.end_column)}
     properties = ",".join(f"{name}={_property(value)}" for name, value in where.items())
     command = f"::{level} {properties}::{_data(brief(finding, _citation(finding, verdict)))}"
     headline = next(finding_lines(finding, verdict, plain))
-    return Annotation(level, command, f"- {' '.join(headline.split())}")
+    return Annotation(level, command, f"- {escaped(headline)}")
 
 
 def _citation(finding: Finding, verdict: Verdict) -> str | None:

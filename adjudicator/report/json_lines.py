@@ -1,10 +1,9 @@
 """One JSON object a line, one line a record, as results come."""
 
-import json
-
 from adjudicator.judging.verdict import Verdict
 from adjudicator.report.formats import Judged, Report
 from adjudicator.report.json import VERSION, record_report
+from adjudicator.report.json_text import json_text
 
 
 class Format(Report):
@@ -13,7 +12,7 @@ class Format(Report):
     @staticmethod
     def tell(verdict: Verdict, color: bool) -> str:
         """Return the line of a record."""
-        return json.dumps({"version": VERSION, **record_report(verdict)}, ensure_ascii=False) + "\n"
+        return json_text({"version": VERSION, **record_report(verdict)}) + "\n"
 
     def add(self, judged: Judged) -> None:
         """Write the line of the next record."""

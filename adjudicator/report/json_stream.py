@@ -1,10 +1,9 @@
 """The JSON of `check`: one document, written record by record."""
 
-import json
-
 from adjudicator.judging.verdict import Verdict
 from adjudicator.report.formats import Judged, Report
 from adjudicator.report.json import VERSION, record_report
+from adjudicator.report.json_text import json_text
 
 MARGIN = "\n    "
 """Where a record begins in the document, which is indented by two."""
@@ -18,7 +17,7 @@ class Format(Report):
     @staticmethod
     def tell(verdict: Verdict, color: bool) -> str:
         """Return the report of a record as it stands in the document."""
-        return json.dumps(record_report(verdict), indent=2, ensure_ascii=False).replace("\n", MARGIN)
+        return json_text(record_report(verdict), indent=2).replace("\n", MARGIN)
 
     def add(self, judged: Judged) -> None:
         """Write the report of the next record."""

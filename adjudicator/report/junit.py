@@ -4,12 +4,13 @@ A record that is wrong is a failure, one that could not be judged an error, an u
 ASCII, so that it fits the encoding it declares wherever it is sent.
 """
 
-import re
 from xml.sax.saxutils import escape, quoteattr
 
+from adjudicator.engine.unsafe import escaped
 from adjudicator.judging.verdict import Verdict
+from adjudicator.report.color import plain
 from adjudicator.report.formats import Judged, Report
-from adjudicator.report.text import finding_lines, plain, verdict_lines
+from adjudicator.report.text import finding_lines, verdict_lines
 
 ELEMENTS = {
     "malformed": "error",
@@ -19,9 +20,6 @@ ELEMENTS = {
     "unfinished": "skipped",
 }
 """What stands in the test case of a record with this verdict; in that of a legal one stands nothing."""
-
-NO_XML = re.compile("[\0-\x08\x0b\x0c\x0e-\x1f\ud800-\udfff\ufffe\uffff]")
-"""Characters that XML cannot hold in any way."""
 
 
 class Format(Report):
@@ -61,18 +59,13 @@ def _element(name: str, verdict: Verdict) -> str:
     """Return what is wrong: the first finding that is not only a notice as the message, and the whole report."""
     worst = next((finding for finding in verdict.findings if finding.kind != "notice"), None)
     message = next(finding_lines(worst, verdict, plain)) if worst else verdict.name
-    text = "\n".join(verdict_lines(verdict, plain))
+    text = "\n".join(map(escaped, verdict_lines(verdict, plain)))
     kind = worst.kind if worst else verdict.name
-    return f"      <{name} type={_attribute(kind)} message={_attribute(message)}>{escape(_printable(text))}</{name}>\n"
+    return f"      <{name} type={_attribute(kind)} message={_attribute(message)}>{escape(text)}</{name}>\n"
 
 
 def _attribute(text: str) -> str:
-    return quoteattr(_printable(text))
-
-
-def _printable(text: str) -> str:
-    """Write characters that XML cannot hold as Python does."""
-    return NO_XML.sub(lambda found: ascii(found[0])[1:-1], text)
+    return quoteattr(escaped(text))
 
 
 def _ascii(text: str) -> str:

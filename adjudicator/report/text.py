@@ -1,16 +1,15 @@
 """Verdicts, scores and rulings as text for people."""
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from adjudicator.engine.finding import Finding
 from adjudicator.engine.ranking import Decided, Ranking, ScoreLine
 from adjudicator.engine.rulebook import Rule
+from adjudicator.engine.unsafe import escaped
 from adjudicator.engine.words import amount, listed
 from adjudicator.judging.verdict import Verdict
-
-Paint = Callable[[str, str], str]
-"""Give a text the color of its role: `bad`, `good`, `warn`, `rule`, `dim` or `bold`."""
+from adjudicator.report.color import Paint
 
 ROLES = {
     "malformed": "bad",
@@ -27,11 +26,6 @@ ROLES = {
 
 WIDEST = 160
 """Characters of a source line that are shown; a longer one is cut around the place that matters."""
-
-
-def plain(text: str, _role: str) -> str:
-    """Leave a text without color."""
-    return text
 
 
 def named(player: str, players: dict[str, str | None]) -> str:
@@ -67,14 +61,18 @@ def finding_lines(finding: Finding, verdict: Verdict, paint: Paint) -> Iterator[
 
 
 def _cut(line: str, column: int, end: int) -> tuple[str, int, int]:
-    """Return a line of bearable length with the place in it, and the place's column and width there."""
+    """Return a line of bearable length with the place in it, and the place's column and width there.
+
+    What is escaped in it takes more room than it has in the file.
+    """
     text = line.replace("\t", " ")
     start = max(0, column - 1 - WIDEST // 2) if len(text) > WIDEST else 0
-    shown = text[start : start + WIDEST]
+    stop = min(len(text), start + WIDEST)
     head = "..." if start else ""
-    tail = "..." if start + WIDEST < len(text) else ""
-    width = max(1, min(end - column, len(shown) - (column - 1 - start)))
-    return f"{head}{shown}{tail}", column - start + len(head), width
+    tail = "..." if stop < len(text) else ""
+    here, there = column - 1, min(max(end - 1, column), stop)
+    before, marked, after = escaped(text[start:here]), escaped(text[here:there]), escaped(text[there:stop])
+    return f"{head}{before}{marked}{after}{tail}", len(head) + len(before) + 1, max(1, len(marked))
 
 
 def _notes(finding: Finding, verdict: Verdict) -> Iterator[str]:

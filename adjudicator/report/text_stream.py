@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Callable
 
 from adjudicator.judging.verdict import Verdict
-from adjudicator.report.color import painter
+from adjudicator.report.color import painter, written
 from adjudicator.report.formats import Judged, Report
 from adjudicator.report.text import total_line, verdict_lines
 
@@ -19,7 +19,7 @@ class Format(Report):
     @staticmethod
     def tell(verdict: Verdict, color: bool) -> str:
         """Return the text about a record."""
-        return "".join(f"{line}\n" for line in verdict_lines(verdict, painter(color)))
+        return written(verdict_lines(verdict, painter(color)))
 
     def add(self, judged: Judged) -> None:
         """Write the text about the next record."""
@@ -29,4 +29,4 @@ class Format(Report):
     def close(self) -> None:
         """Count the records, if there were several."""
         if self.counted.total() > 1:
-            self.write(f"{total_line(self.counted, painter(self.color))}\n")
+            self.write(written([total_line(self.counted, painter(self.color))]))

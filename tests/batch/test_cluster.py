@@ -14,6 +14,8 @@ from pathlib import Path
 
 import pytest
 
+from adjudicator.batch.jobs import Order, Task, side_by_side, tell
+from adjudicator.batch.workers import Cluster, NoCrew
 from tests.batch import PEBBLES, reports, run, start, written
 from tests.support import ROOT
 
@@ -94,6 +96,28 @@ def test_a_scheduler_that_goes_away_loses_nothing(tmp_path: Path) -> None:
             lines += running.stdout.readlines()
             assert running.wait() == 0
     assert [record["path"] for record in reports(lines)] == paths
+
+
+def test_a_client_that_has_noticed_that_its_scheduler_is_gone_loses_nothing(tmp_path: Path) -> None:
+    paths = written(tmp_path, 40)
+    with cluster(tmp_path, workers=1) as (address, _), Cluster(address) as crew:
+        order, tasks = Order("json-lines"), [Task(path).packed() for path in paths]
+        assert crew.result(crew.submit(order, tasks[:1]))[0].path == paths[0]
+        crew._client.close()
+        warned: list[str] = []
+        judged = list(side_by_side(tasks, order, crew, tell, warned.append))
+    assert [each.path for each in judged] == paths
+    assert {each.verdict for each in judged} == {"legal"}
+    assert "the cluster is gone" in warned[0]
+
+
+def test_a_port_at_which_nobody_speaks_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("adjudicator.batch.workers.PATIENCE", 1)
+    with (
+        socket.create_server(("127.0.0.1", 0)) as silent,
+        pytest.raises(NoCrew, match="does not answer within 1 second"),
+    ):
+        Cluster(f"tcp://127.0.0.1:{silent.getsockname()[1]}")
 
 
 def test_an_address_at_which_nobody_answers_is_named(tmp_path: Path) -> None:

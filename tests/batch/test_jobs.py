@@ -1,5 +1,6 @@
 """Hundreds of records: each is reported exactly once and in order, whoever judges."""
 
+import gc
 import io
 import json
 import os
@@ -10,18 +11,20 @@ import subprocess
 import sys
 import time
 from collections import Counter
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from itertools import accumulate
 from pathlib import Path
+from xml.etree import ElementTree
 
 import pytest
 
-from adjudicator.batch.jobs import LARGEST_CHUNK, Task, chunks
-from adjudicator.cli.judging import found
+from adjudicator.batch.jobs import LARGEST_CHUNK, LITTER, Order, Task, chunks, spare_the_collector, tell
+from adjudicator.batch.searching import found
 from tests.batch import BAD, GOOD, PEBBLES, command, reports, run, start, written
 from tests.cli.conftest import CommandLine
-from tests.support import ROOT
+from tests.support import RECORDS, ROOT
 
 EVERYBODY = pytest.mark.parametrize("jobs", ["1", "2"])
 
@@ -209,21 +212,29 @@ def test_ctrl_c_stops_with_what_was_judged(tmp_path: Path, jobs: str) -> None:
     assert told == paths[: len(told)]
 
 
-@pytest.mark.parametrize(("form", "end"), [("text", "records: "), ("json", "]\n}\n")])
-def test_an_interrupted_report_comes_to_its_end(tmp_path: Path, form: str, end: str) -> None:
-    written(tmp_path, 1000)
-    with start("check", "--jobs", "2", "--format", form, str(tmp_path)) as running:
+READ: dict[str, Callable[[str], int]] = {
+    "text": lambda text: int(text.splitlines()[-1].removesuffix(" legal").split(" records: ")[1]),
+    "json": lambda text: len(json.loads(text)["records"]),
+    "sarif": lambda text: len(json.loads(text)["runs"][0]["results"]),
+    "junit": lambda text: len(list(ElementTree.fromstring(text).iter("testcase"))),
+}
+"""How many records, or findings, a whole report of each format is about."""
+
+
+@pytest.mark.parametrize("form", READ)
+@pytest.mark.parametrize(("stop", "code"), [(signal.SIGINT, 130), (signal.SIGTERM, 143)], ids=["Ctrl-C", "SIGTERM"])
+@EVERYBODY
+def test_an_interrupted_report_comes_to_its_end(
+    tmp_path: Path, jobs: str, stop: signal.Signals, code: int, form: str
+) -> None:
+    written(tmp_path, 1000, faulty=range(1000) if form == "sarif" else ())
+    with start("check", "--jobs", jobs, "--format", form, str(tmp_path)) as running:
         assert running.stdout is not None
         before = [running.stdout.readline() for _ in range(20)]
-        running.send_signal(signal.SIGINT)
+        running.send_signal(stop)
         text = "".join(before) + running.stdout.read()
-        assert running.wait() == 130
-    if form == "json":
-        assert text.endswith(end)
-        assert 0 < len(json.loads(text)["records"]) < 1000
-    else:
-        lines = text.splitlines()
-        assert lines[-1] == f"{len(lines) - 1} records: {len(lines) - 1} legal"
+        assert running.wait() == code
+    assert 0 < READ[form](text) < 1000
 
 
 def test_jobs_and_a_cluster_are_not_asked_for_together(command_line: CommandLine) -> None:
@@ -290,3 +301,33 @@ def test_memory_does_not_grow_with_the_records(tmp_path: Path, form: str) -> Non
     one = memory("check", "--format", form, paths[2])
     assert memory("check", "--jobs", "1", "--format", form, str(tmp_path)) - one < 10
     assert memory("check", "--jobs", "2", "--format", form, str(tmp_path)) - one < 10
+
+
+FAULTY = {
+    "malformed": RECORDS / "malformed" / "intrigue-five-faults.yaml",
+    "unknown": RECORDS / "malformed" / "intrigue-unknown-piece.yaml",
+    "illegal": BAD,
+    "unfinished": RECORDS / "intrigue" / "unfinished" / "in-step-two.yaml",
+    "undetermined": RECORDS / "intarsia" / "undetermined" / "tool-tiles.another.yaml",
+}
+
+
+@pytest.mark.parametrize("record", FAULTY)
+def test_what_faulty_records_leave_behind_is_cleared_away(record: str) -> None:
+    content = FAULTY[record].read_bytes()
+
+    def litter(number: int) -> int:
+        """Return how many objects are left after so many records, with the collector as the command line has it."""
+        for _ in range(number):
+            tell(Order("json-lines"), Task(str(FAULTY[record]), content))
+        return gc.get_count()[0]
+
+    thresholds, frozen = gc.get_threshold(), gc.get_freeze_count()
+    spare_the_collector()
+    try:
+        litter(10)  # what is loaded and kept for later records
+        assert max(litter(100) for _ in range(10)) <= LITTER + 10_000  # so many does one record leave at most
+    finally:
+        gc.set_threshold(*thresholds)
+        if not frozen:
+            gc.unfreeze()

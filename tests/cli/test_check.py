@@ -11,6 +11,7 @@ from typing import Any
 import jsonschema
 import pytest
 
+from adjudicator.__main__ import main
 from tests.cli.conftest import CommandLine
 from tests.support import RECORDS, ROOT, files
 
@@ -206,13 +207,54 @@ def test_a_record_without_expect_must_be_legal_to_pass(command_line: CommandLine
     assert "verdict: expected legal, found unfinished" in outcome.out
 
 
-def test_a_closed_pipe_ends_quietly() -> None:
-    program = [sys.executable, "-m", "adjudicator", "check", str(RECORDS)]
-    environment = {**os.environ, "PYTHONPATH": str(ROOT), "PYTHONUNBUFFERED": "1"}
+@pytest.mark.parametrize(("record", "code"), [(LEGAL, 0), (ILLEGAL, 1), (MALFORMED, 2)], ids=["0", "1", "2"])
+@pytest.mark.parametrize("jobs", ["1", "2"])
+def test_a_closed_pipe_ends_quietly_with_the_code_of_what_was_judged(
+    tmp_path: Path, record: str, code: int, jobs: str
+) -> None:
+    for number in range(400):
+        (tmp_path / f"{number:03}.yaml").write_bytes(Path(record).read_bytes())
+    program = [sys.executable, "-m", "adjudicator", "check", "--jobs", jobs, str(tmp_path)]
+    environment = {**os.environ, "PYTHONPATH": str(ROOT)}
     with subprocess.Popen(program, stdout=subprocess.PIPE, stderr=subprocess.PIPE, env=environment) as running:
         assert running.stdout is not None
         assert running.stderr is not None
         running.stdout.readline()
         running.stdout.close()
         assert running.stderr.read() == b""
-        assert running.wait() == 0
+        assert running.wait() == code
+
+
+@pytest.mark.parametrize("command", ["check", "score"])
+def test_a_pipe_that_nobody_reads_hides_no_fault(command: str) -> None:
+    program = [sys.executable, "-m", "adjudicator", command, ILLEGAL]
+    environment = {**os.environ, "PYTHONPATH": str(ROOT)}
+    reader, writer = os.pipe()
+    os.close(reader)
+    done = subprocess.run(program, stdout=writer, stderr=subprocess.PIPE, env=environment, check=False)
+    os.close(writer)
+    assert (done.returncode, done.stderr) == (1, b"")
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="there is no full disk to write to")
+def test_a_full_disk_is_named_and_is_no_verdict() -> None:
+    program = [sys.executable, "-m", "adjudicator", "check", ILLEGAL]
+    environment = {**os.environ, "PYTHONPATH": str(ROOT)}
+    with open("/dev/full", "wb") as full:
+        done = subprocess.run(program, stdout=full, stderr=subprocess.PIPE, env=environment, check=False)
+    assert (done.returncode, done.stderr) == (2, b"the output cannot be written: No space left on device\n")
+
+
+def test_a_fault_of_the_program_is_named_and_is_no_verdict(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def fail(*_: object, **__: object) -> None:
+        raise ZeroDivisionError("a fault")
+
+    monkeypatch.setattr("adjudicator.cli.show.position", fail)
+    with pytest.raises(SystemExit) as left:
+        main(["show", LEGAL])
+    assert left.value.code == 2
+    err = capsys.readouterr().err
+    assert err.startswith("internal error: ZeroDivisionError: a fault (test_check.py:")
+    assert err.endswith("; this is a fault of the program: report it\n")

@@ -11,7 +11,8 @@ from adjudicator.desk.explanation import legal_at
 from adjudicator.engine.ranking import Standing
 from adjudicator.engine.undetermined import Undetermined
 from adjudicator.judging.random_play import draw_header, play_out
-from adjudicator.report.text import plain, verdict_lines
+from adjudicator.report.color import plain
+from adjudicator.report.text import verdict_lines
 from tests.games.pebbles import GAME
 from tests.games.pebbles.moves import Record
 from tests.games.pebbles.state import Table

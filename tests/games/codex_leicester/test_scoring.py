@@ -21,8 +21,9 @@ from adjudicator.games.codex_leicester.scoring import bonus_lines, standing, sym
 from adjudicator.games.codex_leicester.state import Game
 from adjudicator.judging.boxes import printed
 from adjudicator.judging.verdict import Verdict
+from adjudicator.report.color import plain
 from adjudicator.report.json import check_report, score_report
-from adjudicator.report.text import plain, score_lines, verdict_lines
+from adjudicator.report.text import score_lines, verdict_lines
 from tests.support import ROOT
 
 TOP = "record: 1\ngame: codex_leicester\nplayers: [{color: red}, {color: blue}, {color: yellow}]\n"

@@ -1,0 +1,47 @@
+"""How the commands write: lines for people, JSON for programs, and what goes wrong on standard error."""
+
+import io
+import sys
+from collections.abc import Iterable
+from typing import Any
+
+import click
+
+from adjudicator.cli import Unwritable
+from adjudicator.report.color import shown
+
+
+def write(text: str) -> None:
+    """Write a text as it is. Raises `BrokenPipeError` if nobody reads it, and `Unwritable`."""
+    try:
+        sys.stdout.write(text)
+        sys.stdout.flush()
+    except BrokenPipeError:
+        raise
+    except OSError as error:
+        raise Unwritable(error.strerror) from error
+
+
+def say(lines: Iterable[str]) -> None:
+    """Print lines, each with its colors and with nothing else that could act on a terminal."""
+    for line in lines:
+        write(f"{shown(line)}\n")
+
+
+def complain(text: str) -> None:
+    """Print a line on standard error."""
+    click.echo(shown(text), err=True)
+
+
+def in_utf8() -> None:
+    """Let standard output be UTF-8 wherever it goes, as JSON is."""
+    if isinstance(sys.stdout, io.TextIOWrapper) and sys.stdout.encoding.lower() != "utf-8":
+        sys.stdout.reconfigure(encoding="utf-8")
+
+
+def say_json(value: Any) -> None:
+    """Print a value as JSON."""
+    from adjudicator.report.json_text import json_text
+
+    in_utf8()
+    write(f"{json_text(value, indent=2)}\n")

@@ -1,0 +1,25 @@
+"""Characters that act on a terminal or a log instead of being shown there, and the one way in which they are written.
+
+These are the control characters with the escape and the line ends among them, what turns the direction of writing, and
+what no encoding can write. Names, notes, titles, file names and the text of a record itself may hold them.
+"""
+
+import re
+
+UNSAFE = re.compile(
+    "[\x00-\x1f\x7f-\x9f"  # control characters
+    "\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069"  # marks, embeddings, overrides and isolates of direction
+    "\u2028\u2029\ufeff\ud800-\udfff\ufffe\uffff]"  # line ends, byte order, halves of characters
+)
+"""One character that is never written as it is."""
+
+
+def escaped(text: str) -> str:
+    r"""Write a text on one line with its unsafe characters as Python has them.
+
+    >>> print(escaped("Ana\n\x1b[2J"))
+    Ana\n\x1b[2J
+    """
+    if text.isprintable():
+        return text
+    return UNSAFE.sub(lambda found: ascii(found[0])[1:-1], text)

@@ -1,0 +1,30 @@
+"""Reads files, and nothing else that has a name: what is no file, or too large to be a record, is not even opened."""
+
+import errno
+import os
+import stat
+
+from adjudicator.reading.source import LARGEST
+
+SORTS = (
+    (stat.S_ISDIR, "a folder"),
+    (stat.S_ISFIFO, "a named pipe"),
+    (stat.S_ISSOCK, "a socket"),
+    (stat.S_ISCHR, "a device"),
+    (stat.S_ISBLK, "a device"),
+)
+
+
+def content_of(path: str | os.PathLike[str]) -> bytes:
+    """Return the bytes of a file.
+
+    Raises `OSError` if there is none, if it is something else than a file, or if it is larger than any record.
+    """
+    there = os.stat(path)
+    if not stat.S_ISREG(there.st_mode):
+        sort = next((name for is_one, name in SORTS if is_one(there.st_mode)), "something else")
+        raise OSError(errno.EINVAL, f"it is {sort}, not a file")
+    if there.st_size > LARGEST:
+        raise OSError(errno.EFBIG, f"it is larger than {LARGEST // 1_000_000} MB")
+    with open(path, "rb") as file:
+        return file.read()
