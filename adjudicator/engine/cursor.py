@@ -47,5 +47,6 @@ class Cursor:
         return bool(self.refused) and self.refused[-1] == index
 
     def number_of(self, line: Move) -> int:
-        """Return the number of a line that was judged, however many were since."""
-        return next(number for number in range(self.next, 0, -1) if self.lines[number - 1] is line)
+        """Return the number of a line that was judged, however many were since; what had no line is of the last one."""
+        numbers = range(self.next, 0, -1)
+        return next((number for number in numbers if self.lines[number - 1] is line), self.number)

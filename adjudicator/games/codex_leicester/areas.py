@@ -6,6 +6,7 @@ from adjudicator.engine.rulebook import Rule
 from adjudicator.games.codex_leicester.gaining import claim_florins, hire, take_automaton, take_extension
 from adjudicator.games.codex_leicester.moves import Act, Leave, Sell, Spend
 from adjudicator.games.codex_leicester.pieces import MATERIAL_OF, ROUNDS, STEPS
+from adjudicator.games.codex_leicester.rules import rulebook
 from adjudicator.games.codex_leicester.rules.order import (
     areas_are_resolved_by_influence,
     bystanders_use_up_actions,
@@ -83,7 +84,10 @@ def turns_of_bystander(game: Game, player: str) -> int:
 
 
 def take_turn(game: Game, referee: Referee[Game], player: str) -> None:
-    """One action, paid by the value track; or the player leaves and takes the workers back (G84, G85, G87)."""
+    """One action, paid by the value track; or the player leaves and takes the workers back (G84, G85, G87).
+
+    Who can do nothing else leaves without a line.
+    """
     game.turn = player
     area, everybody = game.area or "", game.everybody
     sells = area in MATERIAL_OF and game.round == ROUNDS
@@ -91,24 +95,36 @@ def take_turn(game: Game, referee: Referee[Game], player: str) -> None:
         leave_out_others(game, referee, player)
         leave_out_what_follows(game, referee)
         referee.rule_out(Decision(Act if sells else Sell, everybody), under=markets_buy_in_round_seven)
-        line = referee.expect(
+        ask = referee.expect if can_act(game, player) else referee.offer
+        line = ask(
             Decision(Sell, {player}) if sells else Decision(Act, {player}),
             Decision(Leave, {player}),
             spending(game, player),
             under=areas_are_resolved_by_influence,
         )
         match line:
+            case None if can_act(game, player):  # a card has brought what was missing
+                continue
+            case None | Leave():
+                game.withdraw(area, player)
             case Spend():
                 spend(game, referee, line)
                 continue
-            case Leave():
-                game.withdraw(area, player)
             case Act():
                 act(game, referee, line)
             case Sell():
                 sell(game, referee, line)
         break
     spend_tokens(game, referee, player)
+
+
+def can_act(game: Game, player: str) -> bool:
+    """Say whether a player can take an action or sell here; what hangs on a value nobody declared may be possible."""
+    kind = Sell if game.area in MATERIAL_OF and game.round == ROUNDS else Act
+    with game.box.printed.aside():
+        if any(rulebook.allows(game, line) for line in rulebook.propose(game, kind, (player,))):
+            return True
+    return any(True for _ in rulebook.answers(game, kind, (player,)))
 
 
 def act(game: Game, referee: Referee[Game], line: Act) -> None:

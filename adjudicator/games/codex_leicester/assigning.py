@@ -1,5 +1,7 @@
 """Assignment phase: workers go to areas and workshops, turn by turn, until all of them are placed (II)."""
 
+from itertools import islice
+
 from adjudicator.engine.questions import Decision
 from adjudicator.engine.referee import Referee
 from adjudicator.games.codex_leicester.bots import bot_places
@@ -60,10 +62,22 @@ def can_place(game: Game, player: str) -> bool:
     return any(rulebook.allows(game, assign) for assign in rulebook.propose(game, Assign, (player,)))
 
 
+def single_placement(game: Game, player: str) -> Assign | None:
+    """Return the only placement that is legal, where there is one only; passing by a card is another way out."""
+    owner = game.players[player]
+    if owner.has_master or not all(game.has_apprentices(area, player) for area in game.areas):
+        return None  # there is an area for the master, or for apprentices
+    if "pass" in owner.cards and "pass" not in owner.used:
+        return None
+    answers = list(islice(rulebook.answers(game, Assign, (player,)), 2))
+    line, missing = answers[0] if len(answers) == 1 else (None, None)
+    return line if isinstance(line, Assign) and missing is None else None
+
+
 def take_turn(game: Game, referee: Referee[Game], player: str) -> bool:
     """Workers are placed, or the turn is passed by a card; tokens may be spent before and after (G42, G117).
 
-    Returns whether it was not passed.
+    Returns whether it was not passed. A single legal placement needs no line.
     """
     game.turn = player
     passes = False
@@ -71,7 +85,9 @@ def take_turn(game: Game, referee: Referee[Game], player: str) -> bool:
         leave_out_others(game, referee, player)
         leave_out_what_follows(game, referee)
         leave_out_declaring(game, referee)
-        line = referee.expect(
+        single = single_placement(game, player)
+        ask = referee.expect if single is None else referee.offer
+        line = ask(
             Decision(Assign, {player}),
             Decision(Pass, {player}),
             spending(game, player),
@@ -86,6 +102,9 @@ def take_turn(game: Game, referee: Referee[Game], player: str) -> bool:
             case Pass():
                 pass_by_card(game, referee, line)
                 passes = True
+            case None:
+                if single is not None:
+                    assign(game, referee, single)
         break
     spend_tokens(game, referee, player)
     return not passes

@@ -44,7 +44,7 @@ def refill_council(game: Game, referee: Referee[Game]) -> None:
             if not game.tile_stack:
                 game.tile_stack, game.tile_discards = set(game.tile_discards), []
             game.revealing = "tile"
-            reveal = referee.expect(Decision(Reveal, about="a council tile"), under=council_is_refilled)
+            reveal = referee.choose(Decision(Reveal, about="a council tile"), under=council_is_refilled)
             game.revealing = None
             assert reveal.tile is not None
             game.tile_stack.discard(reveal.tile)

@@ -315,7 +315,9 @@ class Sell(Move, frozen=True):
 class Leave(Move, frozen=True):
     """A player passes in an area and takes the workers back."""
 
-    when: ClassVar[str] = "laboratory, academy and markets, in one's turn; who cannot pay must"
+    when: ClassVar[str] = (
+        "laboratory, academy and markets, in one's turn; who can do nothing else leaves without a line"
+    )
     example: ClassVar[str] = "{by: red, do: leave}"
 
     by: By

@@ -235,7 +235,7 @@ def refill(game: Game, referee: Referee[Game]) -> None:
     if game.phase == "round's end" and game.round == ROUNDS:
         reveal = referee.offer(card, under=row_is_refilled_at_once)
     else:
-        reveal = referee.expect(card, under=row_is_refilled_at_once)
+        reveal = referee.choose(card, under=row_is_refilled_at_once)
     game.revealing = None
     if reveal is not None and reveal.card is not None:
         game.seen.add(reveal.card)
