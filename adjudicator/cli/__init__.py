@@ -32,6 +32,7 @@ COMMANDS: dict[str, str] = {
     "show": "Show the position after a move.",
     "explain": "Settle a dispute about a move.",
     "legal": "List the legal moves of a position.",
+    "repair": "Find the mistake in a record that does not come out.",
     "rules": "Print the rules of a game, or find some by words.",
     "moves": "Print the lines that a record of a game may hold.",
     "test": "Hold records against what they expect, or against a saved run.",

@@ -25,7 +25,11 @@ class Progress:
 
     def advance(self) -> None:
         """Count one more, and draw the bar if it is time."""
-        self.done += 1
+        self.reach(self.done + 1)
+
+    def reach(self, done: int) -> None:
+        """Say how many are done, and draw the bar if it is time."""
+        self.done = done
         if self.total and time.monotonic() >= self._due:
             self._due = time.monotonic() + EVERY
             filled = min(WIDTH, WIDTH * self.done // self.total)

@@ -54,7 +54,8 @@ class Referee(Generic[S]):
 
     `cursor` stands between two lines, `tallies` holds those that are open there, and `asked` knows what is expected and
     what to cite. `findings` grows as the game is judged, places left open. With `keep_going` a refused move is skipped
-    and the same question stands. `compare` holds a tally against the state.
+    and the same question stands. `compare` holds a tally against the state. One that is `hurried` stops at its first
+    finding, and says neither what was expected there nor anything that breaks no rule.
     """
 
     def __init__(
@@ -75,6 +76,7 @@ class Referee(Generic[S]):
         self.words = Words(state, rulebook, aside)
         self.findings: list[Finding] = []
         self.finished = False
+        self.hurried = False
         self._source: Moves = source if source is not None else RecordedMoves()
         self._keep_going = keep_going
         self._aside = aside
@@ -206,6 +208,8 @@ class Referee(Generic[S]):
 
     def notice(self, message: str, rule: Rule | None = None, at: str | None = None, move: Move | None = None) -> None:
         """Say something about a move that was played, the last one if none is given; it breaks no rule."""
+        if self.hurried:
+            return
         number = self.cursor.number if move is None else self.cursor.number_of(move)
         self._find("notice", message, rule, (at,) if at else (), number)
 
@@ -243,7 +247,7 @@ class Referee(Generic[S]):
 
     def expected(self, question: Question) -> tuple[str, ...]:
         """Return the decisions expected at a question in words, the offers declined since the last move among them."""
-        return self.words.of(self.asked.open(question))
+        return () if self.hurried else self.words.of(self.asked.open(question))
 
     def close_tallies(self) -> None:
         """Report the tallies that held at no moment of their gap, as far as the best moment disagrees."""
@@ -255,6 +259,8 @@ class Referee(Generic[S]):
     def _ask(self, decisions: tuple[Decision[Any], ...], under: Rule, optional: bool) -> Move | None:
         if self.tallies:
             self._weigh()
+        if self.hurried and self.findings:
+            raise Illegal
         cursor = self.cursor
         lines = cursor.lines
         while True:

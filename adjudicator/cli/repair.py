@@ -1,0 +1,99 @@
+"""`adjudicator repair`: the likeliest mistake in a record."""
+
+import pathlib
+import sys
+
+import click
+
+from adjudicator.batch.searching import STANDARD_INPUT
+from adjudicator.cli import FINE
+from adjudicator.cli.arguments import format_option
+from adjudicator.cli.judging import color_option, exit_code, opened, painter, ruling_option
+from adjudicator.cli.output import complain, in_utf8, say, say_json, write
+from adjudicator.cli.running import Progress
+from adjudicator.desk.repair.repairing import Repair
+from adjudicator.desk.repair.suggestions import Suggestion
+from adjudicator.report.repair import first_finding, repair_lines, repair_report
+
+PARTS = 100
+"""The steps of the bar."""
+
+
+@click.command()
+@click.argument("record")
+@click.option(
+    "--within", type=click.IntRange(min=1), metavar="N", help="Look at most N lines back from the first finding."
+)
+@click.option("--apply", "rank", type=click.IntRange(min=1), metavar="K", help="Write the record with suggestion K.")
+@click.option("-o", "--output", metavar="FILE", help="Where --apply writes it; standard output if left out.")
+@click.option("--in-place", is_flag=True, help="Let --apply write over the record.")
+@ruling_option
+@format_option()
+@color_option
+def command(
+    record: str,
+    within: int | None,
+    rank: int | None,
+    output: str | None,
+    in_place: bool,
+    rulings: tuple[tuple[str, str], ...],
+    form: str,
+    color: str,
+) -> int:
+    """Find the mistake in a record: the changes of one line, or of two, after which it comes out.
+
+    The likeliest comes first, each as a diff. It proposes and never judges. Ctrl-C prints the best so far.
+    """
+    _refuse_contradictions(record, rank, output, in_place)
+    verdict = opened(record, rulings)
+    if getattr(verdict.record, "moves", None) is None:
+        raise click.UsageError(f"{record} is a score sheet: it has no moves to repair")
+    home = None if record == STANDARD_INPUT else pathlib.Path(record).parent
+    repair = Repair(verdict, within, home, dict(rulings))
+    interrupted = first_finding(verdict) is not None and _interrupted(repair)
+    suggestions = repair.suggestions() if first_finding(verdict) is not None else []
+    if rank is not None:
+        return _applied(suggestions, rank, record if in_place else output)
+    if form == "json":
+        say_json(repair_report(repair, suggestions))
+    else:
+        say(repair_lines(repair, suggestions, painter(color)))
+    if interrupted:
+        raise KeyboardInterrupt
+    return exit_code([verdict.name])
+
+
+def _refuse_contradictions(record: str, rank: int | None, output: str | None, in_place: bool) -> None:
+    if rank is None and (output is not None or in_place):
+        raise click.UsageError("--output and --in-place say where --apply K writes the record")
+    if output is not None and in_place:
+        raise click.UsageError("--output and --in-place exclude each other")
+    if in_place and record == STANDARD_INPUT:
+        raise click.UsageError("standard input cannot be written over")
+
+
+def _interrupted(repair: Repair) -> bool:
+    """Search to the end, with a bar on a terminal; say whether the keyboard stopped it."""
+    progress = Progress(PARTS if sys.stderr.isatty() else None)
+    try:
+        for share in repair.steps():
+            progress.reach(int(share * PARTS))
+    except KeyboardInterrupt:
+        return True
+    finally:
+        progress.hide()
+    return False
+
+
+def _applied(suggestions: list[Suggestion], rank: int, path: str | None) -> int:
+    """Write the record with a suggestion; tell by the exit code whether everything holds then."""
+    if rank > len(suggestions):
+        raise click.UsageError(f"there are {len(suggestions)} suggestions, and no suggestion {rank}")
+    chosen = suggestions[rank - 1]
+    if path is None:
+        in_utf8()
+        write(chosen.text)
+    else:
+        pathlib.Path(path).write_bytes(chosen.text.encode())
+        complain(f"{path}: written, {chosen.verdict.name}")
+    return exit_code([chosen.verdict.name]) if chosen.findings_left else FINE

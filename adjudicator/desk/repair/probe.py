@@ -1,0 +1,148 @@
+"""Replays of typed lines in a hurry: how far a game gets, and what is wrong where it stops."""
+
+import dataclasses
+from collections import defaultdict
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+import msgspec
+
+from adjudicator.engine.finding import Difference, Finding
+from adjudicator.engine.moves import Move
+from adjudicator.engine.record import Path
+from adjudicator.engine.referee import Moves
+from adjudicator.engine.undetermined import Undetermined
+from adjudicator.games.game import GameFolder
+from adjudicator.judging.replay import Replay, lay, play
+
+
+@dataclass(slots=True)
+class Trouble:
+    """What is wrong with a line: its number, or one more than the last for what is claimed about the end."""
+
+    number: int
+    kind: str
+    path: Path = ()
+    claimed: Any = None
+    worked_out: Any = None
+
+    @property
+    def off(self) -> int | None:
+        """By how much a claimed number is off."""
+        if type(self.claimed) is int and type(self.worked_out) is int:
+            return abs(self.claimed - self.worked_out)
+        return None
+
+
+@dataclass(slots=True)
+class Outcome:
+    """How far a replay came: `reach` is the number of the first line in trouble, or two more than the last line."""
+
+    reach: int
+    troubles: list[Trouble]
+
+    @property
+    def whole(self) -> bool:
+        """Say whether every line is legal and every claim holds."""
+        return not self.troubles
+
+    @property
+    def differences(self) -> list[int]:
+        """By how much claims are off, each sum once."""
+        return sorted({trouble.off for trouble in self.troubles if trouble.off})
+
+    @property
+    def weight(self) -> int:
+        """How far off the claims are where the replay stopped, taken together."""
+        return sum(5 if trouble.off is None else min(trouble.off, 50) for trouble in self.troubles)
+
+
+@dataclass(slots=True)
+class Bench:
+    """One game on which records are replayed with changes, and the account of it: replays, and lines in all of them.
+
+    `moments` holds what was wrong with each tally at each moment of its gap, by the tally's identity, where that was
+    asked for; `switches` holds those that the last replay looked at.
+    """
+
+    folder: GameFolder[Any]
+    runs: int = 0
+    lines: int = 0
+    moments: dict[int, list[list[Difference]]] = field(default_factory=lambda: defaultdict(list))
+    switches: dict[str, str] = field(default_factory=dict)
+
+    def run(
+        self,
+        record: Any,
+        moves: Sequence[Move],
+        source: Moves | None = None,
+        *,
+        hurry: bool = True,
+    ) -> Outcome:
+        """Replay lines under the top of a record, in a hurry up to the first trouble; a source may add lines."""
+        self.runs += 1
+        folder = self.folder if hurry else dataclasses.replace(self.folder, compare=self._noting)
+        try:
+            table = lay(folder, record, None, moves, source)
+        except Undetermined:
+            return Outcome(0, [Trouble(0, "undetermined")])
+        if table.setup:
+            return Outcome(0, [Trouble(0, each.kind, each.path) for each in table.setup])
+        referee = table.referee
+        referee.hurried = hurry
+        play(table)
+        self.lines += referee.judged
+        self.switches = table.rules_on.looked_at
+        troubles = [_trouble(finding) for finding in referee.findings if finding.kind != "notice"]
+        if not troubles or not hurry:
+            troubles += self._ended(record, table, len(referee.moves) + 1)
+        reach = min((trouble.number for trouble in troubles), default=len(referee.moves) + 2)
+        return Outcome(reach, troubles)
+
+    def _noting(self, state: Any, tally: Any) -> list[Difference]:
+        """Hold a tally against a state, and note what is wrong with it."""
+        differences = self.folder.compare(state, tally)
+        if differences:
+            self.moments[id(tally)].append(differences)
+        return differences
+
+    def _ended(self, record: Any, table: Replay[Any], after: int) -> list[Trouble]:
+        """Return what is wrong with how a replay ended: a value is missing, or the result is another one."""
+        missing = table.ended.missing
+        if missing is not None:
+            return [Trouble(missing.move or table.referee.cursor.number, "undetermined")]
+        if record.result is None or table.ended.illegal:
+            return []
+        if not table.finished:
+            return [Trouble(after, "result", ("result",))]
+        try:
+            return self._result(record, table.state, after)
+        except Undetermined:
+            return [Trouble(after, "undetermined")]
+
+    def _result(self, record: Any, state: Any, number: int) -> list[Trouble]:
+        """Hold what is claimed about the end against the state."""
+        players = [str(player) for player in self.folder.players(record)]
+        standing = self.folder.standing(state)
+        scores = standing.scores(players)
+        troubles = [
+            Trouble(number, "result", ("result", "scores", str(player)), claimed, scores[str(player)])
+            for player, claimed in (record.result.scores or {}).items()
+            if claimed != scores[str(player)]
+        ]
+        winners = [str(winner) for winner in standing.ranking(players).winners]
+        claimed = record.result.winners
+        if claimed is not None and sorted(map(str, claimed)) != sorted(winners):
+            troubles.append(Trouble(number, "result", ("result", "winners"), list(claimed), winners))
+        return troubles
+
+
+def _trouble(finding: Finding) -> Trouble:
+    path = finding.path[2:]
+    return Trouble(finding.move or 0, finding.kind, path, finding.claimed, finding.worked_out)
+
+
+def with_lines(record: Any, moves: Sequence[Move]) -> Any:
+    """Return a typed record with other lines."""
+    return msgspec.structs.replace(record, moves=list(moves))

@@ -1,0 +1,123 @@
+"""`adjudicator repair`: what it prints, writes and ends with."""
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from adjudicator.desk.repair.repairing import Repair
+from tests.cli.conftest import CommandLine
+from tests.support import RECORDS
+
+BRIBE = RECORDS / "intrigue" / "mismatch" / "money-tally.bribe.yaml"
+"""The bribe of move 3, in line 11, is 5000 where the count says 4000."""
+
+MALFORMED = RECORDS / "malformed" / "intrigue-unknown-piece.yaml"
+LEGAL = RECORDS / "intrigue" / "games" / "three-players.yaml"
+SHEET = RECORDS / "intrigue" / "examples" / "score-sheet-tie.yaml"
+
+
+def mended() -> str:
+    return BRIBE.read_text(encoding="utf-8").replace("amount: 5000", "amount: 4000")
+
+
+def test_the_text_shows_the_finding_the_change_and_what_is_left(command_line: CommandLine) -> None:
+    done = command_line("repair", str(BRIBE))
+    assert (done.code, done.err) == (1, "")
+    assert "two changes explain everything; the first is the likeliest" in done.out
+    assert (
+        "-  - {by: orange, do: bribe, amount: 5000, advisor: orange chemist}  # they had talked about 6000" in done.out
+    )
+    assert (
+        "+  - {by: orange, do: bribe, amount: 4000, advisor: orange chemist}  # they had talked about 6000" in done.out
+    )
+    assert "then all 7 moves are legal so far and every claim holds" in done.out
+
+
+def test_the_json_holds_each_change_with_the_whole_text(command_line: CommandLine) -> None:
+    report = json.loads(command_line("repair", str(BRIBE), "--format", "json").out)
+    assert set(report) == {"version", "path", "before", "headline", "suggestions", "tried", "complete"}
+    assert (report["version"], report["path"], report["complete"]) == (1, str(BRIBE), True)
+    assert (report["before"]["verdict"], report["before"]["finding"]["move"]) == ("mismatch", 7)
+    first, *others = report["suggestions"]
+    assert [each["changes"][0]["move"] for each in others] == [7]  # the count may be what is wrong
+    assert {name: first[name] for name in ("rank", "verdict", "findings_left", "text")} == {
+        "rank": 1,
+        "verdict": "unfinished",
+        "findings_left": [],
+        "text": mended(),
+    }
+    (change,) = first["changes"]
+    assert {name: change[name] for name in ("op", "move", "line", "old", "new")} == {
+        "op": "replace",
+        "move": 3,
+        "line": 11,
+        "old": "{by: orange, do: bribe, amount: 5000, advisor: orange chemist}",
+        "new": "{by: orange, do: bribe, amount: 4000, advisor: orange chemist}",
+    }
+    assert report["tried"] > 0
+
+
+def test_apply_prints_the_record_with_a_suggestion(command_line: CommandLine) -> None:
+    done = command_line("repair", str(BRIBE), "--apply", "1")
+    assert (done.code, done.out) == (0, mended())
+
+
+def test_apply_writes_a_file_or_over_the_record_where_it_is_asked(command_line: CommandLine, tmp_path: Path) -> None:
+    record, output = tmp_path / "game.yaml", tmp_path / "mended.yaml"
+    record.write_bytes(BRIBE.read_bytes())
+    assert command_line("repair", str(record), "--apply", "1", "-o", str(output)).code == 0
+    assert output.read_text(encoding="utf-8") == mended()
+    assert record.read_bytes() == BRIBE.read_bytes()
+    assert command_line("repair", str(record), "--apply", "1", "--in-place").code == 0
+    assert record.read_text(encoding="utf-8") == mended()
+    assert command_line("repair", str(record)).code == 0
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        pytest.param((str(BRIBE), "-o", "x.yaml"), id="output-without-apply"),
+        pytest.param((str(BRIBE), "--in-place"), id="in-place-without-apply"),
+        pytest.param((str(BRIBE), "--apply", "1", "--in-place", "-o", "x.yaml"), id="both"),
+        pytest.param((str(BRIBE), "--apply", "9"), id="no-such-suggestion"),
+        pytest.param(("-", "--apply", "1", "--in-place"), id="over-standard-input"),
+        pytest.param((str(SHEET),), id="score-sheet"),
+    ],
+)
+def test_what_contradicts_itself_is_refused(arguments: tuple[str, ...], command_line: CommandLine) -> None:
+    done = command_line("repair", *arguments)
+    assert (done.code, done.out) == (2, "")
+    assert "Error: " in done.err
+
+
+def test_what_cannot_be_read_is_answered_first(command_line: CommandLine) -> None:
+    """A name that nobody knows has its own hint; nothing is searched."""
+    done = command_line("repair", str(MALFORMED))
+    assert done.code == 2
+    assert "did you mean" in done.out
+
+
+def test_a_legal_record_needs_no_repair(command_line: CommandLine) -> None:
+    done = command_line("repair", str(LEGAL))
+    assert (done.code, done.out) == (0, f"{LEGAL}: nothing to repair: every line is legal and every claim holds\n")
+
+
+def test_the_keyboard_stops_the_search_and_the_best_so_far_is_printed(
+    command_line: CommandLine, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It ends as every interrupted run does."""
+    steps = Repair.steps
+
+    def interrupted(repair: Repair) -> Iterator[float]:
+        for share in steps(repair):
+            if repair.suggestions():
+                raise KeyboardInterrupt
+            yield share
+
+    monkeypatch.setattr(Repair, "steps", interrupted)
+    done = command_line("repair", str(BRIBE))
+    assert (done.code, done.err.strip()) == (130, "interrupted")
+    assert "1. line " in done.out
+    assert "the search was not complete" in done.out
