@@ -1,103 +1,35 @@
 """Every statement of a rulebook is traced to the rules, functions and fields that carry it, and to its records."""
 
-import inspect
 import re
 from collections.abc import Iterator
-from functools import cache, reduce
-from importlib import import_module
-from importlib.resources import files
+from functools import cache
 from pathlib import Path
-from typing import Any, Literal, get_args, get_type_hints
+from typing import Any, get_args, get_type_hints
 
-import msgspec
 import pytest
 
 from adjudicator import check
 from adjudicator.engine.moves import Block, verb
 from adjudicator.games import GAMES, game_named
 from adjudicator.games.game import GameFolder
-from adjudicator.reading.source import read
+from adjudicator.games.statements import Statements, carrier, statements
+from adjudicator.testing.traces import Trials
 
 RECORDS = Path(__file__).parents[1] / "records"
 
 STATEMENTS = {"intrigue": ("IG", 137), "intarsia": ("IA", 101), "codex_leicester": ("CL", 716)}
 """How the statements of each game are numbered, and how many there are."""
 
-Kind = Literal[
-    "setup",
-    "order",
-    "legality",
-    "permission",
-    "effect",
-    "score",
-    "end",
-    "component",
-    "hidden",
-    "none-of-our-business",
-]
-
-
-class Statement(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What a rulebook says, where, and what carries it."""
-
-    heading: str
-    says: str
-    kind: Kind
-    rules: tuple[str, ...] = ()
-    script: tuple[str, ...] = ()
-    claims: tuple[str, ...] = ()
-    never_judged: str | None = None
-    records: tuple[str, ...] = ()
-
-    @property
-    def judged(self) -> bool:
-        """Whether something in the program carries it."""
-        return bool(self.rules or self.script or self.claims)
-
-
-class Omission(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A heading under which the rulebook states nothing, and why."""
-
-    heading: str
-    reason: str
-
-
-class Trace(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """All statements of one rulebook."""
-
-    game: str
-    headings_without_row: tuple[Omission, ...]
-    statements: dict[str, Statement]
-
-    @property
-    def folder(self) -> GameFolder[Any]:
-        """The game itself."""
-        return game_named(self.game)
-
-
-@cache
-def trace_of(game: str) -> Trace:
-    """Read the statements of a game, strictly: no key may stand twice."""
-    source = read((files(GAMES[game]) / "statements.yaml").read_bytes())
-    assert source.faults == []
-    return msgspec.convert(source.data, Trace)
-
 
 @pytest.fixture(params=sorted(STATEMENTS))
-def trace(request: pytest.FixtureRequest) -> Trace:
+def trace(request: pytest.FixtureRequest) -> Statements:
     """The statements of each game in turn."""
-    return trace_of(request.param)
+    return statements(request.param)
 
 
 def is_sentence(text: str) -> bool:
     """Say whether a text is a whole sentence: a capital first, a full stop last, words between."""
     return re.fullmatch(r"[A-Z]\S*( \S+){3,}\.", text) is not None
-
-
-def function_named(trace: Trace, name: str) -> object:
-    """Find what `state.Game.seat` names in the modules of a game."""
-    module, *path = name.split(".")
-    return reduce(getattr, path, import_module(f"{GAMES[trace.game]}.{module}"))
 
 
 def blocks_in(hint: object) -> Iterator[type[Block]]:
@@ -128,47 +60,47 @@ def broken_rules(record: str) -> frozenset[str]:
 def test_every_game_with_statements_is_numbered_here() -> None:
     """No file of statements lies about untested."""
     assert sorted(STATEMENTS) == sorted(GAMES)
-    assert all(trace_of(game).game == game for game in STATEMENTS)
+    assert all(statements(game).game == game for game in STATEMENTS)
 
 
-def test_every_statement_stands_there_once_and_in_order(trace: Trace) -> None:
+def test_every_statement_stands_there_once_and_in_order(trace: Statements) -> None:
     """The numbers run from 1 to the last without a gap."""
     prefix, count = STATEMENTS[trace.game]
     assert list(trace.statements) == [f"{prefix}-{number:03}" for number in range(1, count + 1)]
 
 
-def test_every_statement_is_a_sentence_of_its_own(trace: Trace) -> None:
+def test_every_statement_is_a_sentence_of_its_own(trace: Statements) -> None:
     """Two rows with the same words would be one statement."""
     said = [statement.says for statement in trace.statements.values()]
     assert [says for says in said if not is_sentence(says)] == []
     assert [says for says in said if said.count(says) > 1] == []
 
 
-def test_every_heading_has_statements_or_a_reason_why_not(trace: Trace) -> None:
+def test_every_heading_has_statements_or_a_reason_why_not(trace: Statements) -> None:
     """The headings with statements are those of the outline, in its order, less those with a reason."""
     used = list(dict.fromkeys(statement.heading for statement in trace.statements.values()))
     without = [omission.heading for omission in trace.headings_without_row]
-    outline = list(trace.folder.rulebook.outline.values())
+    outline = list(game_named(trace.game).rulebook.outline.values())
     assert used == [heading for heading in outline if heading not in without]
     assert [omission for omission in trace.headings_without_row if not is_sentence(omission.reason)] == []
 
 
-def test_every_statement_is_judged_or_says_why_not(trace: Trace) -> None:
+def test_every_statement_is_judged_or_says_why_not(trace: Statements) -> None:
     """A reason is a sentence, and nothing is left without either."""
     for number, statement in trace.statements.items():
         assert statement.judged or statement.never_judged, number
         assert statement.never_judged is None or is_sentence(statement.never_judged), number
 
 
-def test_every_rule_that_a_statement_names_exists(trace: Trace) -> None:
+def test_every_rule_that_a_statement_names_exists(trace: Statements) -> None:
     """A rule that was renamed or dropped leaves no statement behind."""
     for number, statement in trace.statements.items():
-        assert set(statement.rules) <= set(trace.folder.rulebook.rules), number
+        assert set(statement.rules) <= set(game_named(trace.game).rulebook.rules), number
 
 
-def test_every_rule_carries_a_statement_that_a_record_breaks(trace: Trace) -> None:
+def test_every_rule_carries_a_statement_that_a_record_breaks(trace: Statements) -> None:
     """No rule is ours alone: some statement names it, and lists a record that breaks it."""
-    rules = set(trace.folder.rulebook.rules)
+    rules = set(game_named(trace.game).rulebook.rules)
     shown: set[str] = set()
     for statement in trace.statements.values():
         broken = frozenset[str]().union(*map(broken_rules, statement.records))
@@ -176,40 +108,40 @@ def test_every_rule_carries_a_statement_that_a_record_breaks(trace: Trace) -> No
     assert sorted(rules - shown) == []
 
 
-def test_every_function_that_a_statement_names_exists(trace: Trace) -> None:
+def test_every_function_that_a_statement_names_exists(trace: Statements) -> None:
     """A name leads to a function in a module of the game."""
-    for number, statement in trace.statements.items():
+    for statement in trace.statements.values():
         for name in statement.script:
-            assert inspect.isfunction(function_named(trace, name)), (number, name)
+            carrier(trace.game, name)
 
 
-def test_every_field_that_a_statement_names_exists(trace: Trace) -> None:
+def test_every_field_that_a_statement_names_exists(trace: Statements) -> None:
     """A claim is a field of a move or of the record."""
-    fields = fields_of(trace.folder)
+    fields = fields_of(game_named(trace.game))
     for number, statement in trace.statements.items():
         assert set(statement.claims) <= fields, number
 
 
-def test_every_judged_statement_has_a_record(trace: Trace) -> None:
+def test_every_judged_statement_has_a_record(trace: Statements) -> None:
     """What the program judges can be looked at."""
     bare = [number for number, statement in trace.statements.items() if statement.judged and not statement.records]
     assert bare == []
 
 
-def test_every_record_that_a_statement_names_exists(trace: Trace) -> None:
+def test_every_record_that_a_statement_names_exists(trace: Statements) -> None:
     """A path leads to a file below the records."""
     for number, statement in trace.statements.items():
         assert [name for name in statement.records if not (RECORDS / name).is_file()] == [], number
 
 
-def test_nothing_stands_twice_in_a_list_of_a_statement(trace: Trace) -> None:
+def test_nothing_stands_twice_in_a_list_of_a_statement(trace: Statements) -> None:
     """A name that was copied from the row above is found."""
     for number, statement in trace.statements.items():
         for names in (statement.rules, statement.script, statement.claims, statement.records):
             assert len(names) == len(set(names)), number
 
 
-def test_every_illegal_record_breaks_a_rule_of_its_statement(trace: Trace) -> None:
+def test_every_illegal_record_breaks_a_rule_of_its_statement(trace: Statements) -> None:
     """A record listed as a breach breaks what the statement says, not something else."""
     for number, statement in trace.statements.items():
         for record in statement.records:
@@ -217,16 +149,21 @@ def test_every_illegal_record_breaks_a_rule_of_its_statement(trace: Trace) -> No
                 assert broken_rules(record).intersection(statement.rules), (number, record)
 
 
-def test_every_other_record_breaks_no_rule(trace: Trace) -> None:
+def test_every_other_record_breaks_no_rule(trace: Statements) -> None:
     """A record that shows what is right breaks nothing."""
     for number, statement in trace.statements.items():
         for record in statement.records:
             assert "/illegal/" in record or not broken_rules(record), (number, record)
 
 
-def test_every_worked_example_has_its_scenario(trace: Trace) -> None:
+def test_every_worked_example_has_its_scenario(trace: Statements) -> None:
     """The examples and pictures of the rulebook are records of their own."""
     prefix = f"{trace.game}/examples/{STATEMENTS[trace.game][0].lower()}-x"
     for number, statement in trace.statements.items():
         if "Example" in statement.says or "Picture" in statement.says:
             assert any(record.startswith(prefix) for record in statement.records), number
+
+
+def test_what_carries_a_statement_cannot_be_taken_away_unnoticed(trace: Statements) -> None:
+    """Each rule and each function does nothing once, and one of the statement's own records comes out otherwise."""
+    assert [str(unnoticed) for unnoticed in Trials(trace.game, RECORDS).unnoticed()] == []

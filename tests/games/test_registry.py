@@ -9,15 +9,12 @@ from typing import Any
 import pytest
 
 from adjudicator import GAMES, check, position
-from adjudicator.engine.moves import Move
-from adjudicator.engine.questions import Decision
-from adjudicator.engine.referee import Referee
 from adjudicator.engine.rulebook import Rule
-from adjudicator.engine.rulings import Switches
 from adjudicator.games import game_named
 from adjudicator.games.game import GameFolder
 from adjudicator.judging.random_play import switches
 from adjudicator.judging.replay import replay
+from adjudicator.testing.witness import kept_by
 from tests.support import RECORDS, files, good, name_of, opened
 
 FOLDERS = [game_named(name) for name in GAMES]
@@ -210,62 +207,14 @@ def test_what_comes_before_an_illegal_move_is_good(path: Path) -> None:
 # --- legal records -------------------------------------------------------------------------------------------------
 
 
-class Witness(Referee[Any]):
-    """A referee who notes which rules were asked about a move and let it pass."""
-
-    kept: frozenset[str] = frozenset()
-
-    def _ask(self, decisions: tuple[Decision[Any], ...], under: Rule, optional: bool) -> Move | None:
-        """Note a rule of order when its question is answered."""
-        move = super()._ask(decisions, under, optional)
-        if move is not None:
-            self.note(under)
-        return move
-
-    def _accept(self) -> None:
-        """Note the rules about a move, and the one under which it may be put in between."""
-        move = self.moves[self.cursor.next]
-        for rule, facts in self.rulebook.hearing(self.state, move):
-            if facts is None:
-                self.note(rule)
-        for interjection in self.interjections:
-            if interjection.decision.fits(move):
-                self.note(interjection.under)
-        super()._accept()
-
-    def rule_out(self, *decisions: Decision[Any], under: Rule) -> None:
-        """Note a rule of order that leaves decisions out; no move of a good record breaks it."""
-        super().rule_out(*decisions, under=under)
-        self.note(under)
-
-    def end(self, *, under: Rule) -> None:
-        """Note the rule of order that ends the game."""
-        super().end(under=under)
-        self.note(under)
-
-    def note(self, rule: Rule) -> None:
-        """Remember that a rule was kept."""
-        self.kept |= {rule.id}
-
-
 @cache
 def kept(game: str) -> set[str]:
     """Return the ids of the rules that some good record of a game was held against and kept."""
     rules: set[str] = set()
     for path in good():
         folder, record = opened(path)
-        if folder.name != game:
-            continue
-        if type(record.setup) in folder.rulebook.about and record.final is None:
-            state = folder.set_up(record, Switches(record.rulings))
-            rules |= {rule.id for rule, facts in folder.rulebook.hearing(state, record.setup) if facts is None}
-        if record.final is not None:
-            state = folder.set_up(record, Switches(record.rulings))
-            rules |= {rule.id for rule, facts in folder.rulebook.hearing(state, record.final) if facts is None}
-        else:
-            witness = replay(folder, record, record.moves, kind=Witness).referee
-            assert isinstance(witness, Witness)
-            rules |= witness.kept
+        if folder.name == game:
+            rules |= kept_by(folder, record)
     return rules
 
 

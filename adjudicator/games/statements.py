@@ -1,0 +1,99 @@
+"""What a rulebook says, sentence by sentence, and what carries each of them in the program."""
+
+import inspect
+from functools import cache, reduce
+from importlib import import_module
+from importlib.resources import files
+from types import FunctionType
+from typing import Any, Literal
+
+import msgspec
+
+from adjudicator.engine.moves import Block
+from adjudicator.games import GAMES
+from adjudicator.reading.places import Unreadable
+from adjudicator.reading.source import read
+
+Kind = Literal[
+    "setup",
+    "order",
+    "legality",
+    "permission",
+    "effect",
+    "score",
+    "end",
+    "component",
+    "hidden",
+    "none-of-our-business",
+]
+
+
+class Statement(Block, frozen=True):
+    """A sentence of a rulebook in our own words, where it stands, and what carries it.
+
+    `rules` are ids of rules, `script` functions of the game's folder as `module.function`, `claims` fields of a record,
+    `records` paths below the folder of records. `never_judged` says why it, or what is left of it, is not judged.
+    """
+
+    heading: str
+    says: str
+    kind: Kind
+    rules: tuple[str, ...] = ()
+    script: tuple[str, ...] = ()
+    claims: tuple[str, ...] = ()
+    never_judged: str | None = None
+    records: tuple[str, ...] = ()
+
+    @property
+    def judged(self) -> bool:
+        """Whether something in the program carries it."""
+        return bool(self.rules or self.script or self.claims)
+
+
+class Omission(Block, frozen=True):
+    """A heading under which the rulebook states nothing, and why."""
+
+    heading: str
+    reason: str
+
+
+class Statements(Block, frozen=True):
+    """All statements of one rulebook by their ids, in the order of the rulebook."""
+
+    game: str
+    headings_without_row: tuple[Omission, ...]
+    statements: dict[str, Statement]
+
+
+@cache
+def statements(game_name: str) -> Statements:
+    """Return the statements of a game.
+
+    Raises `KeyError` if nobody knows the game, `ValueError` if its file is missing or is not right.
+    """
+    place = files(GAMES[game_name]) / "statements.yaml"
+    try:
+        source = read(place.read_bytes())
+        if source.faults:
+            raise Unreadable(*source.faults)
+        return msgspec.convert(source.data, Statements)
+    except FileNotFoundError:
+        raise ValueError(f"{game_name} has no statements") from None
+    except Unreadable as unreadable:
+        fault = unreadable.faults[0]
+        raise ValueError(f"statements of {game_name}, line {fault.place.line}: {fault.message}") from None
+    except msgspec.ValidationError as fault:
+        raise ValueError(f"statements of {game_name}: {fault}") from None
+
+
+def carrier(game_name: str, name: str) -> FunctionType:
+    """Return the function that `state.Game.seat` names in the folder of a game, without what decorators put around it.
+
+    Raises `ImportError` or `AttributeError` where there is no such thing, `TypeError` where it is no function.
+    """
+    module, *path = name.split(".")
+    home: Any = import_module(f"{GAMES[game_name]}.{module}")
+    found = inspect.unwrap(reduce(getattr, path, home))
+    if not isinstance(found, FunctionType):
+        raise TypeError(f"{name} is no function")
+    return found
