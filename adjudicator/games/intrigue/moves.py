@@ -156,14 +156,15 @@ class Present(Move, frozen=True):
 
 
 class Give(Move, frozen=True):
-    """A payment that the rulebook does not provide for; legal only under `side_payments: allowed`."""
+    """A payment from one player to another that is no bribe: the keeping of a promise, or a gift."""
 
-    when: ClassVar[str] = "between any two lines of the turns, if the table allows side payments"
-    example: ClassVar[str] = "{by: green, do: give, to: white, amount: 2000}"
+    when: ClassVar[str] = "between any two lines of the turns, to keep a promise; a gift only if the table allows it"
+    example: ClassVar[str] = "{by: green, do: give, to: white, amount: 2000, promised: true}"
 
     by: Annotated[Color, said("The player who pays.")]
     to: Annotated[Color, said("The player who is paid.")]
     amount: Annotated[int, msgspec.Meta(ge=1, description="Ducats, a multiple of 1000.")]
+    promised: Annotated[bool, said("The payer keeps a promise made before.")] = False
 
 
 CastleClaim = dict[Annotated[Literal["1000", "3000", "6000", "10000"], msgspec.Meta(title="Position")], Advisor]
@@ -171,11 +172,12 @@ CastleClaim = dict[Annotated[Literal["1000", "3000", "6000", "10000"], msgspec.M
 
 
 class Count(Tally, frozen=True, tag="tally"):
-    """A claim about money, castles, the island, supplies or waiting advisors between two moves."""
+    """A claim about money, the bank, castles, the island, supplies or waiting advisors between two moves."""
 
     example: ClassVar[str] = "{do: tally, money: {white: 42000}, castle: {white: {1000: green clergy}}, island: 3}"
 
     money: Annotated[dict[Color, Money] | None, said("Ducats by player.")] = None
+    bank: Annotated[Money | None, said("Ducats in the bank.")] = None
     castle: Annotated[dict[Color, CastleClaim] | None, said("Whole castles by owner.")] = None
     island: Annotated[Number | list[Advisor] | None, said("The advisors in exile: how many, or which.")] = None
     supply: Annotated[
@@ -217,9 +219,10 @@ class Rulings(Block, frozen=True):
     bystander_bribes: Annotated[
         Literal["forbidden", "allowed"], said("Whether a player with nothing at stake may pay a bribe.")
     ] = "forbidden"
-    side_payments: Annotated[Literal["forbidden", "allowed"], said("Whether players may give money to each other.")] = (
-        "forbidden"
-    )
+    side_payments: Annotated[
+        Literal["promised", "forbidden", "allowed"],
+        said("Whether players may give each other money: to keep a promise, never, or as they like."),
+    ] = "promised"
 
 
 class Result(Block, frozen=True):

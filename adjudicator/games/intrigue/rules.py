@@ -123,7 +123,7 @@ def chosen_advisor_is_in_external_conflict(game: Game, choose: Choose) -> str | 
     return None if any(choose.advisor in talk for talk in game.talks) else f"{choose.advisor} is in no open conflict"
 
 
-@rulebook.rule(Choose, cite="Phase 2", at="advisor", reading="C3", given=(chosen_advisor_is_in_external_conflict,))
+@rulebook.rule(Choose, cite="Phase 2, II", at="advisor", basis="inferred", reading="B3", given=(chosen_advisor_is_in_external_conflict,))
 def winner_is_seated(game: Game, choose: Choose) -> str | None:
     """The winner of an external conflict takes a free position at once if its type is new to the castle."""
     if choose.at is not None or game.castle.has(choose.advisor.kind):
@@ -441,11 +441,22 @@ def bank_pays_once(game: Game, bribe: Bribe) -> str | None:
 
 @rulebook.rule(Give, cite="Phase 2, I", basis="inferred", reading="D14", switch="side_payments")
 def side_payments_are_not_provided_for(game: Game, give: Give) -> str | None:
-    """Money goes from the bank to players and, as bribes, to the active player; nothing else is provided for."""
-    return None if game.rules_on("side_payments") == "allowed" else f"{give.by} pays {give.to} beside the rules"
+    """Money goes from the bank to players, to the active player as bribes, and to anybody to whom it was promised."""
+    allowed = game.rules_on("side_payments")
+    if allowed == "allowed" or (give.promised and allowed == "promised"):
+        return None
+    kept = " (where it keeps a promise the line has promised: true)" if allowed == "promised" else ""
+    return f"{give.by} pays {give.to} beside the rules{kept}"
 
 
-@rulebook.rule(Give, cite="Setup", at="to", basis="inferred", given=(side_payments_are_not_provided_for,))
+@rulebook.rule(
+    Give,
+    cite="Phase 2, I",
+    at="to",
+    basis="inferred",
+    reading="D14",
+    given=(side_payments_are_not_provided_for,),
+)
 def gift_goes_to_a_rival(game: Game, give: Give) -> str | None:
     """A side payment goes to another player of this game."""
     return None if give.to in game.castles and give.to is not give.by else f"{give.to} is no rival of {give.by}"

@@ -13,6 +13,8 @@ def compare(game: Game, tally: Count) -> list[Difference]:
     differences: list[Difference] = []
     if tally.money is not None:
         differences += _money(game, tally.money)
+    if tally.bank is not None and tally.bank != game.bank:
+        differences.append(Difference(("bank",), tally.bank, game.bank, about="the bank's money:"))
     if tally.castle is not None:
         differences += _castles(game, tally.castle)
     if tally.island is not None:
