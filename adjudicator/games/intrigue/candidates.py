@@ -32,9 +32,11 @@ def bribes(game: Game, player: Color) -> Iterator[Bribe]:
 
     An amount of 0 is no bribe (D2).
     """
-    at_stake = dict.fromkeys(advisor for talk in game.talks for advisor in [*talk.advisors, talk.resident])
+    at_stake = dict.fromkeys(
+        advisor for negotiation in game.negotiations for advisor in [*negotiation.advisors, negotiation.resident]
+    )
     at_stake[None] = None  # a line may leave its advisor out
-    for advisor in at_stake if game.talks else ():
+    for advisor in at_stake if game.negotiations else ():
         yield Bribe(by=player, amount=1000, advisor=advisor, from_bank=True)
         for amount in range(1000, game.money[player] + 1, 1000):
             yield Bribe(by=player, amount=amount, advisor=advisor)
@@ -90,7 +92,7 @@ def presentations(game: Game, player: Color) -> Iterator[Present]:
 
 @rulebook.candidates(Give)
 def gifts(game: Game, player: Color) -> Iterator[Give]:
-    """Every amount the player holds to every player."""
+    """Every amount the player holds to every rival, as a gift: what was promised the table alone knows (D16)."""
     for receiver in game.castles:
-        for amount in range(1000, game.money[player] + 1, 1000):
+        for amount in range(1000, game.money[player] + 1, 1000) if receiver is not player else ():
             yield Give(by=player, to=receiver, amount=amount)

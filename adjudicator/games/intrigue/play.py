@@ -19,7 +19,7 @@ from adjudicator.games.intrigue.rules import (
     two_advisors_are_presented,
     unconflicted_advisors_first,
 )
-from adjudicator.games.intrigue.state import TURNS, Game, Talk
+from adjudicator.games.intrigue.state import TURNS, Game, Holding, Negotiation
 
 
 def play(game: Game, referee: Referee[Game]) -> None:
@@ -39,18 +39,18 @@ def play(game: Game, referee: Referee[Game]) -> None:
 def collect_income(game: Game, referee: Referee[Game]) -> None:
     """Phase 1: the bank pays, whether or not the table wrote it down (A3)."""
     claimed = referee.offer(Decision(Income, {game.owner}), under=income_comes_first)
+    holdings = game.income_of(game.owner)
     if claimed is not None:
-        hold_claim(game, referee, claimed)
+        hold_claim(referee, claimed, holdings)
         game.unsaid.clear()
     else:
         referee.checkpoint()
         game.unsaid.append(game.owner)
-    game.pay_income(game.owner, claimed)
+    game.pay_income(game.owner, holdings, claimed)
 
 
-def hold_claim(game: Game, referee: Referee[Game], claimed: Income) -> None:
+def hold_claim(referee: Referee[Game], claimed: Income, holdings: list[Holding]) -> None:
     """Hold what the table says it paid a player against the positions of that player's advisors."""
-    holdings = game.income_of(claimed.by)
     referee.claim(claimed, "amount", sum([holding.position for holding in holdings]), holdings)
 
 
@@ -78,22 +78,22 @@ def leave_out_phase_two(game: Game, referee: Referee[Game]) -> None:
 
 def place_unconflicted_advisors(game: Game, referee: Referee[Game]) -> None:
     """Step I: one negotiation about all of them, then the owner seats each where they please."""
-    talk = Talk(game.castle.unconflicted(), by_advisor=True)
-    if not talk.advisors:
+    negotiation = Negotiation(game.castle.unconflicted(), by_advisor=True)
+    if not negotiation.advisors:
         return
-    game.negotiate([talk])
+    game.negotiate([negotiation])
     bribing, placing = Decision(Bribe, game.players), Decision(Place, {game.owner})
-    while talk.advisors:
+    while negotiation.advisors:
         match referee.expect(bribing, placing, under=unconflicted_advisors_first):
             case Bribe() as bribe:
                 pay(game, referee, bribe)
             case Place(advisor=advisor, at=position):
-                if not talk.begun:  # the bribes are collected before the first placement (C2)
-                    game.let_bank_pay(talk)
-                talk.begun = True
+                if not negotiation.begun:  # the bribes are collected before the first placement (C2)
+                    game.let_bank_pay(negotiation)
+                negotiation.begun = True
                 game.seat(advisor, position)
-                talk.advisors.remove(advisor)
-    game.close(talk)
+                negotiation.advisors.remove(advisor)
+    game.close(negotiation)
 
 
 def resolve_external_conflicts(game: Game, referee: Referee[Game]) -> None:
@@ -101,20 +101,20 @@ def resolve_external_conflicts(game: Game, referee: Referee[Game]) -> None:
     conflicts = game.castle.external_conflicts()
     if not conflicts:
         return
-    game.negotiate([Talk(rivals) for rivals in conflicts])
+    game.negotiate([Negotiation(rivals) for rivals in conflicts])
     bribing, choosing = Decision(Bribe, game.players), Decision(Choose, {game.owner})
-    while game.talks:
+    while game.negotiations:
         match referee.expect(bribing, choosing, under=external_conflicts_next):
             case Bribe() as bribe:
                 pay(game, referee, bribe)
             case Choose(advisor=winner, at=position):
-                talk = game.talk_about(winner)
-                talk.advisors.remove(winner)
-                game.exile(*talk.advisors)
+                negotiation = game.negotiation_about(winner)
+                negotiation.advisors.remove(winner)
+                game.exile(*negotiation.advisors)
                 if position is not None:  # its type is new here; else step III decides (B6)
                     game.seat(winner, position)
-                game.let_bank_pay(talk)
-                game.close(talk)
+                game.let_bank_pay(negotiation)
+                game.close(negotiation)
 
 
 def settle_internal_conflicts(game: Game, referee: Referee[Game]) -> None:
@@ -122,38 +122,42 @@ def settle_internal_conflicts(game: Game, referee: Referee[Game]) -> None:
     if not game.castle.waiting:
         return
     conflicts = game.castle.internal_conflicts()
-    game.negotiate([Talk(challengers, resident) for resident, challengers in conflicts])
+    game.negotiate([Negotiation(challengers, resident) for resident, challengers in conflicts])
     owner = {game.owner}
     bribing, keeping, replacing = Decision(Bribe, game.players), Decision(Keep, owner), Decision(Replace, owner)
-    while game.talks:
-        talk = game.talks[0]
+    while game.negotiations:
+        negotiation = game.negotiations[0]
         match referee.expect(bribing, keeping, replacing, under=internal_conflicts_last):
             case Bribe() as bribe:
                 pay(game, referee, bribe)
             case Keep(advisor=resident):
-                game.keep(resident, talk.advisors)
-                game.let_bank_pay(talk)
-                game.close(talk)
+                game.keep(resident, negotiation.advisors)
+                game.let_bank_pay(negotiation)
+                game.close(negotiation)
             case Replace(advisor=resident, newcomer=newcomer):
                 game.replace(resident, newcomer)
-                game.let_bank_pay(talk)
-                game.close(talk)
+                game.let_bank_pay(negotiation)
+                game.close(negotiation)
 
 
 def pay(game: Game, referee: Referee[Game], bribe: Bribe) -> None:
     """Pay a bribe, and say so where it was recorded in an unusual way; a bribe of 0 is none (D2)."""
     if not bribe.amount:
         return
-    (talk,) = game.matters(bribe)
-    if talk.begun:
+    (negotiation,) = game.negotiations_for(bribe)
+    if negotiation.begun:
         referee.notice("the bribes of step I come before the first placement", bribe_comes_before_the_decision)
-    if game.talking is not None and game.talking is not talk and game.talking in game.talks:
+    if (
+        game.last_paid_in is not None
+        and game.last_paid_in is not negotiation
+        and game.last_paid_in in game.negotiations
+    ):
         referee.notice("another conflict is under negotiation", external_conflicts_next)
-    elif talk.resident is not None and talk is not game.talks[0]:
+    elif negotiation.resident is not None and negotiation is not game.negotiations[0]:
         referee.notice("a conflict on a lower position comes first", conflict_is_next_in_order)
-    if bribe.advisor is None and len(at_stake := game.paid_for(talk, bribe)) == 1:
+    if bribe.advisor is None and len(at_stake := game.paid_for(negotiation, bribe)) == 1:
         referee.notice(f"taken to be for {min(at_stake)}", bribe_names_its_advisor)
-    game.pay(talk, bribe)
+    game.pay(negotiation, bribe)
 
 
 def present_two_advisors(game: Game, referee: Referee[Game]) -> None:
@@ -180,7 +184,7 @@ def collect_last_income(game: Game, referee: Referee[Game]) -> None:
         referee.rule_out(Decision(Give, game.players), under=game_ends_after_five_turns)
         claimed = referee.offer(Decision(Income, [*unclaimed]), under=last_income_comes_once)
         if claimed is not None:
-            hold_claim(game, referee, claimed)
+            hold_claim(referee, claimed, game.income_of(claimed.by))
             unclaimed += game.unsaid
             game.unsaid.clear()
             unclaimed.remove(claimed.by)
@@ -191,5 +195,5 @@ def collect_last_income(game: Game, referee: Referee[Game]) -> None:
             referee.checkpoint()
         player = claimed.by if claimed is not None else unpaid[0]
         if player in unpaid:
-            game.pay_income(player, claimed)
+            game.pay_income(player, game.income_of(player), claimed)
             unpaid.remove(player)

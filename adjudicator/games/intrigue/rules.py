@@ -120,10 +120,21 @@ def placed_advisor_is_in_no_conflict(game: Game, place: Place) -> str | None:
 @rulebook.rule(Choose, cite="Phase 2, II", at="advisor", reading="B3", basis="inferred", given=(advisor_is_waiting,))
 def chosen_advisor_is_in_external_conflict(game: Game, choose: Choose) -> str | None:
     """In step II one winner is chosen among waiting advisors of the same type, once for each such type."""
-    return None if any(choose.advisor in talk for talk in game.talks) else f"{choose.advisor} is in no open conflict"
+    return (
+        None
+        if any(choose.advisor in negotiation for negotiation in game.negotiations)
+        else f"{choose.advisor} is in no open conflict"
+    )
 
 
-@rulebook.rule(Choose, cite="Phase 2, II", at="advisor", basis="inferred", reading="B3", given=(chosen_advisor_is_in_external_conflict,))
+@rulebook.rule(
+    Choose,
+    cite="Phase 2, II",
+    at="advisor",
+    basis="inferred",
+    reading="B3",
+    given=(chosen_advisor_is_in_external_conflict,),
+)
 def winner_is_seated(game: Game, choose: Choose) -> str | None:
     """The winner of an external conflict takes a free position at once if its type is new to the castle."""
     if choose.at is not None or game.castle.has(choose.advisor.kind):
@@ -162,7 +173,7 @@ def resident_is_challenged(game: Game, answer: Keep | Replace) -> str | None:
     """Only a resident whose type also waits at the castle is kept or replaced."""
     if answer.advisor not in game.castle.seats.values():
         return f"{answer.advisor} does not sit in {game.owner}'s castle"
-    if any(talk.resident is answer.advisor for talk in game.talks):
+    if any(negotiation.resident is answer.advisor for negotiation in game.negotiations):
         return None
     return f"no {answer.advisor.kind} challenges {answer.advisor}"
 
@@ -170,14 +181,14 @@ def resident_is_challenged(game: Game, answer: Keep | Replace) -> str | None:
 @rulebook.rule(Keep, Replace, cite="Phase 2, III", at="advisor", reading="C4", given=(resident_is_challenged,))
 def conflict_is_next_in_order(game: Game, answer: Keep | Replace) -> str | None:
     """Internal conflicts are settled by position, from 1000 up."""
-    resident = game.talks[0].resident
+    resident = game.negotiations[0].resident
     return None if answer.advisor is resident else f"next is {resident}"
 
 
 @rulebook.rule(Replace, cite="Phase 2, III", at="newcomer", given=(resident_is_challenged,))
 def newcomer_is_the_challenger(game: Game, replace: Replace) -> str | None:
     """A resident is replaced only by the advisor of its type that waits for this conflict."""
-    (challenger,) = game.talk_about(replace.advisor).advisors
+    (challenger,) = game.negotiation_about(replace.advisor).advisors
     return None if replace.newcomer is challenger else f"the challenger is {challenger}"
 
 
@@ -281,7 +292,7 @@ def bribe_names_own_advisor(game: Game, bribe: Bribe) -> str | None:
 @rulebook.rule(Bribe, cite="Phase 2, II", at="advisor", reading="C1", given=(bribe_names_own_advisor,))
 def bribe_is_for_this_step(game: Game, bribe: Bribe) -> str | None:
     """Each step has its own round of negotiation; a bribe for a later step waits for it."""
-    if bribe.advisor is None or game.matters(bribe):
+    if bribe.advisor is None or game.negotiations_for(bribe):
         return None
     kind = bribe.advisor.kind
     if bribe.advisor in game.castle.waiting:
@@ -303,7 +314,7 @@ def bribe_is_for_this_step(game: Game, bribe: Bribe) -> str | None:
 )
 def bribe_comes_before_the_decision(game: Game, bribe: Bribe) -> str | None:
     """A bribe is paid before the decision that it concerns."""
-    settled = bribe.advisor in game.settled and not game.matters(bribe)
+    settled = bribe.advisor in game.settled and not game.negotiations_for(bribe)
     return f"the decision about {bribe.advisor} is made" if settled else None
 
 
@@ -318,7 +329,7 @@ def bribe_comes_before_the_decision(game: Game, bribe: Bribe) -> str | None:
 )
 def payer_has_something_at_stake(game: Game, bribe: Bribe) -> str | None:
     """Bribes come from the players whose advisors the negotiation is about."""
-    if game.matters(bribe):
+    if game.negotiations_for(bribe):
         return None
     return f"no {bribe.advisor or f'advisor of {bribe.by}'} is at stake here"
 
@@ -326,9 +337,9 @@ def payer_has_something_at_stake(game: Game, bribe: Bribe) -> str | None:
 @rulebook.rule(Bribe, cite="Phase 2, II", basis="inferred", given=(payer_has_something_at_stake,))
 def bribe_names_its_advisor(game: Game, bribe: Bribe) -> str | None:
     """A bribe is for one matter: it names its advisor where the payer has several at stake."""
-    if bribe.advisor is not None or len(matters := game.matters(bribe)) < 2:
+    if bribe.advisor is not None or len(several := game.negotiations_for(bribe)) < 2:
         return None
-    names = [str(advisor) for talk in matters for advisor in talk.of(bribe.by) or talk.advisors]
+    names = [str(advisor) for negotiation in several for advisor in negotiation.of(bribe.by) or negotiation.advisors]
     return f"it may be for {' or '.join(names)}"
 
 
@@ -337,14 +348,14 @@ def bribe_is_paid_once(game: Game, bribe: Bribe) -> str | None:
     """Once paid, a bribe is neither raised nor lowered: one payment for each matter."""
     if bribe.from_bank or not bribe.amount:
         return None
-    (talk,) = game.matters(bribe)
-    if bribe.by in talk.banked:
+    (negotiation,) = game.negotiations_for(bribe)
+    if bribe.by in negotiation.banked:
         return f"the bank has paid for {bribe.by} in this negotiation"
-    paid = talk.paid.get(bribe.by)
+    paid = negotiation.paid.get(bribe.by)
     if not paid:
         return None
-    anew = game.paid_for(talk, bribe)
-    if talk.by_advisor and anew and paid.isdisjoint(anew):
+    anew = game.paid_for(negotiation, bribe)
+    if negotiation.by_advisor and anew and paid.isdisjoint(anew):
         return None
     return f"{bribe.by} has paid for {' and '.join(sorted(paid))}"
 
@@ -362,8 +373,8 @@ def step_one_takes_a_bribe_for_each_advisor(game: Game, bribe: Bribe) -> str | N
     """In step I a player with two advisors may pay for each, unless the table plays with one bribe a player."""
     if bribe.from_bank or not bribe.amount:
         return None
-    (talk,) = game.matters(bribe)
-    again = bribe.by in talk.paid and game.rules_on("bribes_in_step_one") == "per_player"
+    (negotiation,) = game.negotiations_for(bribe)
+    again = bribe.by in negotiation.paid and game.rules_on("bribes_in_step_one") == "per_player"
     return f"{bribe.by} has paid in this step" if again else None
 
 
@@ -406,10 +417,10 @@ def bank_pays_in_place_of_a_party(game: Game, bribe: Bribe) -> str | None:
     """The bank pays in place of a player who takes part in the negotiation and has paid nothing in it."""
     if not bribe.from_bank:
         return None
-    (talk,) = game.matters(bribe)
-    if not talk.of(bribe.by):
+    (negotiation,) = game.negotiations_for(bribe)
+    if not negotiation.of(bribe.by):
         return f"{bribe.by} takes no part in this negotiation"
-    return f"{bribe.by} has paid in this negotiation" if game.has_paid(talk, bribe.by) else None
+    return f"{bribe.by} has paid in this negotiation" if game.has_paid(negotiation, bribe.by) else None
 
 
 @rulebook.rule(Bribe, cite="Phase 2, I", at="amount", reading="E6")
@@ -431,8 +442,8 @@ def bank_pays_once(game: Game, bribe: Bribe) -> str | None:
     """The bank pays once for a player in a negotiation."""
     if not bribe.from_bank:
         return None
-    (talk,) = game.matters(bribe)
-    paid = bribe.by not in talk.unwritten and not game.bank_may_pay(talk, bribe.by)
+    (negotiation,) = game.negotiations_for(bribe)
+    paid = bribe.by not in negotiation.unwritten and not game.bank_may_pay(negotiation, bribe.by)
     return f"the bank has paid for {bribe.by} already" if paid else None
 
 

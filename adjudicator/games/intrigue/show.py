@@ -23,9 +23,9 @@ def describe(game: Game) -> Iterator[str]:
     yield ""
     yield f"bank    {game.bank:>7}"
     yield f"island  {counted(game.island)}"
-    for talk in game.talks:
-        about = counted(talk.advisors) + (f" against {talk.resident}" if talk.resident else "")
-        paid = ", ".join([*talk.paid, *(f"the bank for {player}" for player in sorted(talk.banked))])
+    for negotiation in game.negotiations:
+        about = counted(negotiation.advisors) + (f" against {negotiation.resident}" if negotiation.resident else "")
+        paid = ", ".join([*negotiation.paid, *(f"the bank for {player}" for player in sorted(negotiation.banked))])
         yield f"under negotiation: {about}; paid so far: {paid or 'nobody'}"
 
 

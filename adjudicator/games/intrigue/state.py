@@ -87,7 +87,7 @@ class Castle(msgspec.Struct):
         return groups.values()
 
 
-class Talk(msgspec.Struct, eq=False):
+class Negotiation(msgspec.Struct, eq=False):
     """One negotiation: the advisors whose fate it decides, the resident they threaten, and what was paid in it.
 
     `parties` are the players who presented those advisors; the resident's player may join in but need not (E5). `paid`
@@ -122,9 +122,9 @@ class Talk(msgspec.Struct, eq=False):
 class Game:
     """The state of a game. Scripts change it, rules only look at it.
 
-    `turn` counts the turns of the active player from 1, and `owner` is that player. `talks` are the open negotiations
-    of the current step of phase 2, `talking` the last of them in which somebody paid, `settled` the advisors whose fate
-    this phase has decided, and `lost` those among them that went to the island and no `exile` line has named yet.
+    `turn` counts the turns of the active player from 1, and `owner` is that player. `negotiations` are the open ones of
+    the current step of phase 2, `last_paid_in` the last of them in which somebody paid, `settled` the advisors whose
+    fate this phase has decided, and `lost` those among them that went to the island and no `exile` line has named yet.
     `unsaid` are the players whose last income no line has told, with no other line since.
     """
 
@@ -142,8 +142,9 @@ class Game:
         self.owner = self.players[0]
         self.turn = 0
         self.castle = self.castles[self.owner]
-        self.talks: list[Talk] = []
-        self.talking: Talk | None = None
+        self.negotiations: list[Negotiation] = []
+        self._meant: tuple[Bribe, list[Negotiation]] | None = None
+        self.last_paid_in: Negotiation | None = None
         self.paid_in_step: set[Color] = set()
         self.banked_in_step: set[Color] = set()
         self.settled: list[Advisor] = []
@@ -166,10 +167,10 @@ class Game:
             if advisor.owner is player
         ]
 
-    def pay_income(self, player: Color, line: Income | None) -> None:
+    def pay_income(self, player: Color, holdings: Iterable[Holding], line: Income | None) -> None:
         """Let the bank pay a player the value of each position that their advisors hold in rival castles."""
         what = f"income, turn {self.turn}" if self.turn <= TURNS else "last income"
-        for holding in self.income_of(player):
+        for holding in holdings:
             about = (holding.advisor, "at", holding.castle)
             self._bank_pays(player, holding.position, what, "Phase 1", about, line)
 
@@ -179,87 +180,97 @@ class Game:
 
     # --- phase 2 ---------------------------------------------------------------------------------------------------
 
-    def negotiate(self, talks: list[Talk]) -> None:
+    def negotiate(self, negotiations: list[Negotiation]) -> None:
         """Open the negotiations of a step."""
-        self.talks = talks
-        self.talking = None
+        self.negotiations = negotiations
+        self.last_paid_in = self._meant = None
         self.paid_in_step.clear()
         self.banked_in_step.clear()
 
-    def matters(self, bribe: Bribe) -> list[Talk]:
+    def negotiations_for(self, bribe: Bribe) -> list[Negotiation]:
         """Return the open negotiations that a bribe may be meant for: by the advisor it names, or else by the payer.
 
-        In step III the one that is next in order goes before the others (C4).
+        In step III the one that is next in order goes before the others (C4). Many rules ask this about one line, so
+        the last answer is kept until something is decided or paid.
         """
+        if self._meant is None or self._meant[0] is not bribe:
+            self._meant = bribe, self._negotiations_for(bribe)
+        return self._meant[1]
+
+    def _negotiations_for(self, bribe: Bribe) -> list[Negotiation]:
         if bribe.advisor is not None:
             named = bribe.advisor
-            for talk in self.talks:
-                if named is talk.resident or named in talk.advisors:
-                    return [talk]
+            for negotiation in self.negotiations:
+                if named is negotiation.resident or named in negotiation.advisors:
+                    return [negotiation]
             return []
-        own = [talk for talk in self.talks if talk.of(bribe.by)]
+        own = [negotiation for negotiation in self.negotiations if negotiation.of(bribe.by)]
         if not own and self.bystanders_may_pay():
-            own = self.talks
-        return own[:1] if own and own[0].resident is not None and own[0] is self.talks[0] else own
+            own = self.negotiations
+        return own[:1] if own and own[0].resident is not None and own[0] is self.negotiations[0] else own
 
     def is_bystander(self, bribe: Bribe) -> bool:
         """Say whether the payer has nothing at stake in the matter of a bribe that is for somebody else's advisor.
 
         In step I each advisor is a matter of its own.
         """
-        return all(talk.by_advisor or not talk.of(bribe.by) for talk in self.matters(bribe))
+        return all(
+            negotiation.by_advisor or not negotiation.of(bribe.by) for negotiation in self.negotiations_for(bribe)
+        )
 
     def bystanders_may_pay(self) -> bool:
         """Say whether this table lets a player pay who has nothing at stake (D11)."""
         return self.rules_on("bystander_bribes") == "allowed"
 
-    def paid_for(self, talk: Talk, bribe: Bribe) -> set[Advisor]:
+    def paid_for(self, negotiation: Negotiation, bribe: Bribe) -> set[Advisor]:
         """Return the advisors that a bribe is for: the one it names, or the payer's that are not yet paid for."""
         if bribe.advisor is not None:
             return {bribe.advisor}
-        return set(talk.of(bribe.by) or talk.advisors) - talk.paid.get(bribe.by, set())
+        return set(negotiation.of(bribe.by) or negotiation.advisors) - negotiation.paid.get(bribe.by, set())
 
-    def pay(self, talk: Talk, bribe: Bribe) -> None:
+    def pay(self, negotiation: Negotiation, bribe: Bribe) -> None:
         """Move a bribe to the owner of the castle, from the payer or from the bank on the payer's behalf."""
-        self.talking = talk
-        if bribe.by in talk.unwritten:  # the bank has paid already, and this is its line
-            talk.unwritten.remove(bribe.by)
+        self.last_paid_in, self._meant = negotiation, None
+        if bribe.by in negotiation.unwritten:  # the bank has paid already, and this is its line
+            negotiation.unwritten.remove(bribe.by)
         elif bribe.from_bank:
-            self._bank_pays_bribe(talk, bribe.by, bribe)
+            self._bank_pays_bribe(negotiation, bribe.by, bribe)
         else:
-            talk.paid.setdefault(bribe.by, set()).update(self.paid_for(talk, bribe))
+            negotiation.paid.setdefault(bribe.by, set()).update(self.paid_for(negotiation, bribe))
             self.paid_in_step.add(bribe.by)
             self._transfer(bribe.by, self.owner, bribe.amount, "bribe", bribe)
 
-    def talk_about(self, advisor: Advisor) -> Talk:
+    def negotiation_about(self, advisor: Advisor) -> Negotiation:
         """Return the open negotiation in which an advisor is at stake."""
-        return next(talk for talk in self.talks if advisor in talk)
+        return next(negotiation for negotiation in self.negotiations if advisor in negotiation)
 
-    def let_bank_pay(self, talk: Talk) -> None:
+    def let_bank_pay(self, negotiation: Negotiation) -> None:
         """Let the bank pay for every party to a negotiation that is without money and has paid nothing in it (E2)."""
-        for player in talk.parties:
-            broke = not self.money[player] and not self.has_paid(talk, player)
-            if broke and self.bank_may_pay(talk, player) and self.rules_on("bank_bribe") == "automatic":
-                talk.unwritten.add(player)
-                self._bank_pays_bribe(talk, player, None)
+        for player in negotiation.parties:
+            broke = not self.money[player] and not self.has_paid(negotiation, player)
+            if broke and self.bank_may_pay(negotiation, player) and self.rules_on("bank_bribe") == "automatic":
+                negotiation.unwritten.add(player)
+                self._bank_pays_bribe(negotiation, player, None)
 
-    def close(self, talk: Talk) -> None:
+    def close(self, negotiation: Negotiation) -> None:
         """End a negotiation."""
-        self.talks.remove(talk)
+        self._meant = None
+        self.negotiations.remove(negotiation)
 
-    def has_paid(self, talk: Talk, player: Color) -> bool:
+    def has_paid(self, negotiation: Negotiation, player: Color) -> bool:
         """Say whether a player has paid in this negotiation (E4); the conflicts of a step may count as one (E3)."""
-        if player in talk.paid:
+        if player in negotiation.paid:
             return True
         return player in self.paid_in_step and self.rules_on("bank_bribe_counts") == "per_step"
 
-    def bank_may_pay(self, talk: Talk, player: Color) -> bool:
+    def bank_may_pay(self, negotiation: Negotiation, player: Color) -> bool:
         """Say whether the bank has not yet paid for a player in this negotiation (E3)."""
         again = player in self.banked_in_step and self.rules_on("bank_bribe_counts") == "per_step"
-        return player not in talk.banked and not again
+        return player not in negotiation.banked and not again
 
     def seat(self, advisor: Advisor, position: Position) -> None:
         """Welcome a waiting advisor on a position."""
+        self._meant = None
         self.castle.waiting.remove(advisor)
         self.castle.seats[position] = advisor
         self.settled.append(advisor)
@@ -311,8 +322,8 @@ class Game:
             ScoreLine(payee, amount, f"{what} received", "Phase 2, I", ("from", payer), line),
         )
 
-    def _bank_pays_bribe(self, talk: Talk, player: Color, line: Bribe | None) -> None:
-        talk.banked.add(player)
+    def _bank_pays_bribe(self, negotiation: Negotiation, player: Color, line: Bribe | None) -> None:
+        negotiation.banked.add(player)
         self.banked_in_step.add(player)
         self._bank_pays(self.owner, BANK_BRIBE, "bribe from the bank", "Phase 2, I", ("for", player), line)
 
