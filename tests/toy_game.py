@@ -143,6 +143,18 @@ def compare(house: House, count: Count) -> list[Difference]:
     return [Difference((name,), claimed, right) for name, claimed, right in pairs if claimed not in (None, right)]
 
 
+@dataclass(frozen=True)
+class Rules:
+    """What a referee needs to know of the house."""
+
+    rulebook: Rulebook[House] = rulebook
+    compare: Callable[[House, Count], list[Difference]] = compare
+    where: Callable[[House], str] = field(default=lambda house: f"{len(house.inside)} inside")
+
+
+HOUSE = Rules()
+
+
 @dataclass
 class Judged:
     """A script that was played with some moves, and how that ended."""
@@ -176,7 +188,7 @@ def judge(
 ) -> Judged:
     """Play a script with some moves."""
     house = house or House()
-    judged = Judged(house, Referee(house, rulebook, moves, compare, source, keep_going))
+    judged = Judged(house, Referee(house, HOUSE, moves, source, keep_going))
     ended = run(script, house, judged.referee)
     judged.waits, judged.missing = ended.question, ended.missing
     return judged

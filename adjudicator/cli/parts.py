@@ -14,7 +14,8 @@ from adjudicator.engine.parts import Values, is_invented, merged, named, section
 from adjudicator.engine.words import did_you_mean
 from adjudicator.games import GAMES, game_named
 from adjudicator.games.game import GameFolder
-from adjudicator.judging.boxes import box_of, built_in, read_box, shipped
+from adjudicator.games.printed import box_of, built_in, shipped
+from adjudicator.judging.boxes import read_box
 from adjudicator.reading.files import content_of
 from adjudicator.reading.places import Unreadable
 from adjudicator.reading.source import Source, read

@@ -22,6 +22,7 @@ class Finding(msgspec.Struct, frozen=True):
     decisions were due, `conditional` that the finding hangs on an earlier refused move being skipped. `claimed`,
     `worked_out` and `made_of` belong to a mismatch, `value` and `write` to an undetermined move. With `of_key` it is
     the key at the path that is wrong, and not its value; `name` is the name that nobody knows, or the missing key.
+    `where` says where the game stood.
     """
 
     kind: FindingKind
@@ -39,6 +40,7 @@ class Finding(msgspec.Struct, frozen=True):
     write: str | None = None
     of_key: bool = False
     name: str | None = None
+    where: str | None = None
     place: "Place | None" = None
 
     def located(self, place: "Place") -> "Finding":

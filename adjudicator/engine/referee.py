@@ -11,13 +11,14 @@ from itertools import islice
 from typing import Any, Generic, Protocol, TypeVar, overload
 
 from adjudicator.engine.asked import Asked, Interjection, Words
+from adjudicator.engine.book import Book
 from adjudicator.engine.cursor import REMARKS, Cursor
 from adjudicator.engine.finding import Difference, Finding, undetermined
 from adjudicator.engine.moves import Move, Tally, played, verb
 from adjudicator.engine.questions import Decision, Illegal, Question, RecordEnds
 from adjudicator.engine.record import FindingKind, Path
-from adjudicator.engine.rulebook import Rule, Rulebook
-from adjudicator.engine.tallies import Compare, OpenTallies
+from adjudicator.engine.rulebook import Rule
+from adjudicator.engine.tallies import OpenTallies
 from adjudicator.engine.undetermined import Undetermined
 from adjudicator.engine.words import waiting_for
 
@@ -54,29 +55,29 @@ class Referee(Generic[S]):
 
     `cursor` stands between two lines, `tallies` holds those that are open there, and `asked` knows what is expected and
     what to cite. `findings` grows as the game is judged, places left open. With `keep_going` a refused move is skipped
-    and the same question stands. `compare` holds a tally against the state. One that is `hurried` stops at its first
-    finding, and says neither what was expected there nor anything that breaks no rule.
+    and the same question stands. One that is `hurried` stops at its first finding, and says neither what was expected
+    there nor anything that breaks no rule.
     """
 
     def __init__(
         self,
         state: S,
-        rulebook: Rulebook[S],
+        book: Book[S],
         moves: Sequence[Move],
-        compare: Compare,
         source: Moves | None = None,
         keep_going: bool = False,
         aside: Callable[[], AbstractContextManager[None]] = nullcontext,
     ) -> None:
         self.state = state
-        self.rulebook = rulebook
+        self.rulebook = rulebook = book.rulebook
         self.cursor = Cursor(moves)
-        self.tallies = OpenTallies(compare)
+        self.tallies = OpenTallies(book.compare)
         self.asked = Asked()
         self.words = Words(state, rulebook, aside)
         self.findings: list[Finding] = []
         self.finished = False
         self.hurried = False
+        self._where = book.where
         self._source: Moves = source if source is not None else RecordedMoves()
         self._keep_going = keep_going
         self._aside = aside
@@ -410,5 +411,6 @@ class Referee(Generic[S]):
                 claimed=claim.claimed,
                 worked_out=claim.worked_out,
                 made_of=claim.made_of,
+                where=None if kind == "notice" else self._where(self.state),
             )
         )

@@ -1,65 +1,21 @@
-"""Where printed values come from: what is built in, boxes that come with the program, parts files beside records."""
+"""Parts files beside records: read, held to what a box can be, and merged into a record."""
 
 from collections.abc import Iterator
-from functools import cache
-from importlib.resources import files
 from pathlib import Path
 from typing import Any
 
 import msgspec
 
 from adjudicator.engine.finding import Finding, found, malformed
-from adjudicator.engine.parts import Printed, Values, merged
-from adjudicator.engine.shipped import folder as shipped_folder
-from adjudicator.games import GAMES, game_named
+from adjudicator.engine.parts import Values, merged
 from adjudicator.games.game import BoxFolder, GameFolder
+from adjudicator.games.printed import box_of
 from adjudicator.judging.shape import box_findings
 from adjudicator.reading.files import content_of
 from adjudicator.reading.places import Unreadable
 from adjudicator.reading.source import read
 
-BUILT_IN = "parts.yaml"
-"""The file in a game's folder that holds the values known without a box."""
-
-
 BEGINNING = "a parts file begins with parts: 1"
-
-
-def printed(game: str, inline: Any) -> Printed:
-    """Return the printed values in force for the `parts:` of a record; its file, if it names one, is merged already."""
-    layers = [inline, *([shipped(game, inline.box)] if inline.box else []), built_in(game)]
-    return Printed(layers, box_of(game).lines)
-
-
-@cache
-def built_in(game: str) -> Values:
-    """Return the values of a game that are known without a box."""
-    return _certain(game, files(GAMES[game]) / BUILT_IN)
-
-
-@cache
-def shipped(game: str, name: str) -> Values:
-    """Return a box that comes with the program."""
-    return _certain(game, shipped_folder("records") / "parts" / box_of(game).samples[name])
-
-
-def _certain(game: str, place: Any) -> Values:
-    """Return the values of a file that comes with the program; a fault in it is one of the program."""
-    values, findings = read_box(game_named(game), place.read_bytes())
-    if values is None:
-        raise ValueError(f"{place}: {findings[0].message}")
-    return values
-
-
-def box_of(game: str) -> BoxFolder:
-    """Return what a game says of its printed values. Raises `ValueError` for a game that has none."""
-    box = game_named(game).box
-    if box is None:
-        raise ValueError(f"{game} has no printed values")
-    return box
-
-
-# --- parts files ---------------------------------------------------------------------------------------------------
 
 
 def read_box(game: GameFolder[Any], content: bytes) -> tuple[Values | None, list[Finding]]:

@@ -110,7 +110,15 @@ def _unfinished(referee: Referee[Any], played: Replay[Any]) -> Finding:
     expected = referee.expected(question)
     path = ("moves", len(referee.moves) - 1) if referee.moves else ("moves",)
     message = f"{waiting_for(expected)}{question.told}"
-    return Finding("unfinished", message, path, question.under, expected=expected, conditional=bool(referee.refused))
+    return Finding(
+        "unfinished",
+        message,
+        path,
+        question.under,
+        expected=expected,
+        conditional=bool(referee.refused),
+        where=played.folder.where(played.state),
+    )
 
 
 def _score_game(played: Replay[Any], record: Any, verdict: Verdict, conditional: bool) -> Iterator[Finding]:

@@ -89,7 +89,7 @@ def lay(
     state = folder.set_up(record, rules_on)
     aside = rules_on.aside if folder.box is None else together(rules_on.aside, folder.box.used(state).aside)
     lines = (record.moves or ()) if moves is None else moves
-    referee: Referee[S] = kind(state, folder.rulebook, lines, folder.compare, source, keep_going, aside)
+    referee: Referee[S] = kind(state, folder, lines, source, keep_going, aside)
     table = Replay(folder, rules_on, state, referee)
     if type(record.setup) in folder.rulebook.about:
         table.setup = _against(table, record.setup, "setup")

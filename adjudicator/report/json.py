@@ -60,6 +60,7 @@ def finding_report(finding: Finding, verdict: Verdict) -> dict[str, Any]:
         "expected": list(finding.expected),
         "conditional": finding.conditional,
         "hint": finding.hint,
+        "where": finding.where,
     }
     if finding.kind == "mismatch":
         report |= {

@@ -83,6 +83,8 @@ def _notes(finding: Finding, verdict: Verdict) -> Iterator[str]:
     if finding.made_of:
         yield "the right one is made of:"
         yield from (f"    {part}" for part in _sums(finding.made_of))
+    if finding.where:
+        yield f"where: {finding.where}"
     if finding.expected:
         yield f"expected: {'; '.join(finding.expected)}"
     if finding.hint:

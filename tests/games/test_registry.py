@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from adjudicator import GAMES, check, position
+from adjudicator.engine.moves import Move
 from adjudicator.engine.rulebook import Rule
 from adjudicator.games import game_named
 from adjudicator.games.game import GameFolder
@@ -176,6 +177,22 @@ def test_a_rule_is_asked_only_after_the_rules_that_it_takes_for_granted(folder: 
     for given in rule.given:
         assert order.index(given.id) < order.index(rule.id)
         assert set(given.kinds) & set(rule.kinds)
+
+
+SPEAKING = {
+    folder.name for folder in FOLDERS if any(rule.stands is not None for rule in folder.rulebook.rules.values())
+}
+"""The games whose rules say whether what they forbid can stand."""
+
+
+@pytest.mark.parametrize(
+    ("folder", "rule"),
+    [each for each in RULES if isinstance(each.values[0], GameFolder) and each.values[0].name in SPEAKING],
+)
+def test_a_rule_about_moves_says_whether_what_it_forbids_can_stand(folder: GameFolder[Any], rule: Rule) -> None:
+    """It can be done with the pieces or not; rules of order, of the set-up and of score sheets say nothing of it."""
+    about_moves = bool(rule.kinds) and all(issubclass(kind, Move) for kind in rule.kinds)
+    assert (rule.stands is not None) == about_moves
 
 
 # --- illegal records -----------------------------------------------------------------------------------------------

@@ -42,11 +42,11 @@ from adjudicator.games.codex_leicester.play import play
 from adjudicator.games.codex_leicester.record import Record, Rulings
 from adjudicator.games.codex_leicester.rules import rulebook
 from adjudicator.games.codex_leicester.scoring import lay_out, standing
-from adjudicator.games.codex_leicester.show import describe, snapshot
+from adjudicator.games.codex_leicester.show import describe, snapshot, where
 from adjudicator.games.codex_leicester.state import Game
 from adjudicator.games.codex_leicester.tallies import compare
 from adjudicator.games.game import BoxFolder, GameFolder
-from adjudicator.judging.boxes import printed
+from adjudicator.games.printed import printed
 
 
 def set_up(record: Record, rules_on: Switches) -> Game:
@@ -133,6 +133,7 @@ GAME = GameFolder(
     lay_out=lay_out,
     describe=describe,
     snapshot=snapshot,
+    where=where,
     invariants=invariants,
     box=BOX,
     header=header,

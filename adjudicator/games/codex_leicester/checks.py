@@ -15,7 +15,7 @@ from adjudicator.games.codex_leicester.box import MULTIPURPOSE, places
 from adjudicator.games.codex_leicester.parts import Invention, Multipurpose, Parts, TileRow
 from adjudicator.games.codex_leicester.pieces import COMMONS, EPICS, PER_SYMBOL, WORKS, is_epic, works_of
 from adjudicator.games.codex_leicester.player import APPRENTICES, EXTENSIONS
-from adjudicator.judging.boxes import built_in, shipped
+from adjudicator.games.printed import built_in, shipped
 
 GAME: Final = "codex_leicester"
 

@@ -15,7 +15,7 @@ from adjudicator.games.codex_leicester.rules.setting_up import (
     SHORT_ROWS,
 )
 from adjudicator.games.codex_leicester.state import COUNCIL_SPACES
-from adjudicator.judging.boxes import shipped
+from adjudicator.games.printed import shipped
 
 
 def drawn_setup(players: Sequence[str], chooser: Random) -> dict[str, Any]:

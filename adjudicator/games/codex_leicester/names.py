@@ -33,7 +33,7 @@ from adjudicator.games.codex_leicester.record import Final as EndPosition
 from adjudicator.games.codex_leicester.record import Record, Setup
 from adjudicator.games.codex_leicester.rules.setting_up import DEALT, EPICS_ON_SHOW, REWARD_TILES, SHORT_ROWS
 from adjudicator.games.codex_leicester.state import COUNCIL_SPACES
-from adjudicator.judging.boxes import printed
+from adjudicator.games.printed import printed
 from adjudicator.reading.writing import flow
 
 ONLY: Final = {

@@ -24,10 +24,15 @@ def describe(game: Game) -> Iterator[str]:
     yield from lines
 
 
-def _round(game: Game) -> Iterator[str]:
+def where(game: Game) -> str:
+    """Say where the game stands: the round, the phase, the area with the actions taken there, and whose turn it is."""
     when = f"round {game.round}, {game.phase}" if game.round else game.phase
     area = f", {game.area}" + (f" after {amount(game.step, 'action')}" if game.step else "") if game.area else ""
-    yield when + area + (f", {game.turn}'s turn" if game.turn else "")
+    return when + area + (f", {game.turn}'s turn" if game.turn else "")
+
+
+def _round(game: Game) -> Iterator[str]:
+    yield where(game)
     if game.order:
         yield f"turn order: {', '.join(game.order)}"
     if game.next_order and game.phase in ("set-up", "resolving"):

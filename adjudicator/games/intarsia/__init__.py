@@ -18,10 +18,10 @@ from adjudicator.games.intarsia.parts import BoxFile, Inline
 from adjudicator.games.intarsia.play import play
 from adjudicator.games.intarsia.rules import rulebook
 from adjudicator.games.intarsia.scoring import lay_out, standing
-from adjudicator.games.intarsia.show import describe, snapshot
+from adjudicator.games.intarsia.show import describe, snapshot, where
 from adjudicator.games.intarsia.state import Game
 from adjudicator.games.intarsia.tallies import compare
-from adjudicator.judging.boxes import printed
+from adjudicator.games.printed import printed
 
 
 def set_up(record: Record, rules_on: Switches) -> Game:
@@ -79,6 +79,7 @@ GAME = GameFolder(
     lay_out=lay_out,
     describe=describe,
     snapshot=snapshot,
+    where=where,
     invariants=invariants,
     box=BOX,
     header=header,

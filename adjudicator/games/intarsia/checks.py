@@ -12,7 +12,7 @@ from adjudicator.engine.record import Path
 from adjudicator.engine.words import amount
 from adjudicator.games.intarsia.parts import FloorBoard, Parts, ToolTile
 from adjudicator.games.intarsia.pieces import COLORS, HANDS, WILD, counted, told, true_color
-from adjudicator.judging.boxes import built_in
+from adjudicator.games.printed import built_in
 
 SHOWN = 3
 """Cards that a space of the reward track shows (Take)."""

@@ -10,7 +10,7 @@ from adjudicator.games.intarsia.checks import DESIGNS, twice
 from adjudicator.games.intarsia.moves import Build, ChooseHand, Count, Final, MakeUp, Record
 from adjudicator.games.intarsia.parts import FloorBoard
 from adjudicator.games.intarsia.pieces import HANDS, true_color
-from adjudicator.judging.boxes import printed
+from adjudicator.games.printed import printed
 from adjudicator.reading.writing import flow
 
 SIDE_B = "side B has rules of its own that no description tells: judged by those of side A"

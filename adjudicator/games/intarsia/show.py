@@ -16,9 +16,14 @@ CONNECTOR = "◆"
 FREE = "◇"
 
 
+def where(game: Game) -> str:
+    """Say where the game stands: the round, who started it, and who has passed in it."""
+    return f"round {game.round}, {game.start} starts" + (f"; passed: {', '.join(game.passed)}" if game.passed else "")
+
+
 def describe(game: Game) -> Iterator[str]:
     """Yield the lines of a picture of the table."""
-    yield f"round {game.round}, {game.start} starts" + (f"; passed: {', '.join(game.passed)}" if game.passed else "")
+    yield where(game)
     yield ""
     width = max(len(player) for player in game.players) + 2
     yield (

@@ -24,7 +24,7 @@ from adjudicator.games.intrigue.names import flaws
 from adjudicator.games.intrigue.play import play
 from adjudicator.games.intrigue.rules import rulebook
 from adjudicator.games.intrigue.scoring import lay_out, standing
-from adjudicator.games.intrigue.show import describe, snapshot
+from adjudicator.games.intrigue.show import describe, snapshot, where
 from adjudicator.games.intrigue.state import Game
 from adjudicator.games.intrigue.tallies import compare
 
@@ -59,6 +59,7 @@ GAME = GameFolder(
     lay_out=lay_out,
     describe=describe,
     snapshot=snapshot,
+    where=where,
     invariants=invariants,
 )
 """Intrigue, ready to be judged."""

@@ -56,6 +56,7 @@ def hold_claim(referee: Referee[Game], claimed: Income, holdings: list[Holding])
 
 def welcome_and_expel(game: Game, referee: Referee[Game]) -> None:
     """Phase 2: first who is in no conflict, then the external conflicts, then the internal ones."""
+    game.phase = "phase 2"
     with referee.anytime(Decision(Exile, {game.owner}), under=exiled_advisor_was_turned_away, then=game.name_lost):
         if game.castle.waiting:
             game.unsaid.clear()
@@ -81,6 +82,7 @@ def place_unconflicted_advisors(game: Game, referee: Referee[Game]) -> None:
     negotiation = Negotiation(game.castle.unconflicted(), by_advisor=True)
     if not negotiation.advisors:
         return
+    game.phase = "phase 2, step I"
     game.negotiate([negotiation])
     bribing, placing = Decision(Bribe, game.players), Decision(Place, {game.owner})
     while negotiation.advisors:
@@ -101,6 +103,7 @@ def resolve_external_conflicts(game: Game, referee: Referee[Game]) -> None:
     conflicts = game.castle.external_conflicts()
     if not conflicts:
         return
+    game.phase = "phase 2, step II"
     game.negotiate([Negotiation(rivals) for rivals in conflicts])
     bribing, choosing = Decision(Bribe, game.players), Decision(Choose, {game.owner})
     while game.negotiations:
@@ -121,6 +124,7 @@ def settle_internal_conflicts(game: Game, referee: Referee[Game]) -> None:
     """Step III: by position, from 1000 up; the resident stays, or the newcomer takes its exact place."""
     if not game.castle.waiting:
         return
+    game.phase = "phase 2, step III"
     conflicts = game.castle.internal_conflicts()
     game.negotiate([Negotiation(challengers, resident) for resident, challengers in conflicts])
     owner = {game.owner}
@@ -162,6 +166,7 @@ def pay(game: Game, referee: Referee[Game], bribe: Bribe) -> None:
 
 def present_two_advisors(game: Game, referee: Referee[Game]) -> None:
     """Phase 3: exactly two, to rival castles; nobody has any left in the fifth turn."""
+    game.phase = "phase 3"
     presenting = Decision(Present, {game.owner})
     if game.turn == TURNS:
         referee.rule_out(presenting, under=fifth_turn_presents_nobody)

@@ -74,25 +74,27 @@ def game_ends_after_five_turns() -> None:
 # --- phase 3: presenting -------------------------------------------------------------------------------------------
 
 
-@rulebook.rule(Present, cite="Phase 3", at="advisor")
+@rulebook.rule(Present, cite="Phase 3", at="advisor", stands=True)
 def advisor_is_own(game: Game, present: Present) -> str | None:
     """A player presents advisors of their own color."""
     return None if present.advisor.owner is present.by else f"{present.advisor} is not {present.by}'s"
 
 
-@rulebook.rule(Present, cite="Phase 3", at="advisor", basis="inferred", reading="F4", given=(advisor_is_own,))
+@rulebook.rule(
+    Present, cite="Phase 3", at="advisor", basis="inferred", reading="F4", given=(advisor_is_own,), stands=False
+)
 def advisor_is_in_supply(game: Game, present: Present) -> str | None:
     """Only an advisor that is still in front of its player can be presented."""
     return None if game.supply[present.advisor] else f"no {present.advisor} is left in front of {present.by}"
 
 
-@rulebook.rule(Present, cite="Phase 3", at="to", reading="F3")
+@rulebook.rule(Present, cite="Phase 3", at="to", reading="F3", stands=True)
 def castle_is_a_rivals(game: Game, present: Present) -> str | None:
     """Advisors are presented at rival castles, never at one's own."""
     return None if present.to is not present.by else f"{present.to}'s castle is {present.by}'s own"
 
 
-@rulebook.rule(Present, cite="Setup", at="to", reading="A8")
+@rulebook.rule(Present, cite="Setup", at="to", reading="A8", stands=False)
 def castle_is_in_play(game: Game, present: Present) -> str | None:
     """A castle that nobody chose is out of the game."""
     return None if present.to in game.castles else f"nobody plays {present.to}"
@@ -101,13 +103,13 @@ def castle_is_in_play(game: Game, present: Present) -> str | None:
 # --- phase 2, steps I and II: welcoming ----------------------------------------------------------------------------
 
 
-@rulebook.rule(Place, Choose, cite="Phase 2", at="advisor")
+@rulebook.rule(Place, Choose, cite="Phase 2", at="advisor", stands=False)
 def advisor_is_waiting(game: Game, welcome: Place | Choose) -> str | None:
     """Only an advisor that waits at the active player's castle can be welcomed there."""
     return None if welcome.advisor in game.castle.waiting else f"no {welcome.advisor} waits at {game.owner}'s castle"
 
 
-@rulebook.rule(Place, cite="Phase 2", at="advisor", reading="B4", given=(advisor_is_waiting,))
+@rulebook.rule(Place, cite="Phase 2", at="advisor", reading="B4", given=(advisor_is_waiting,), stands=True)
 def placed_advisor_is_in_no_conflict(game: Game, place: Place) -> str | None:
     """An advisor of a type that sits in the castle, or that also waits there, is in conflict and not simply placed."""
     if game.castle.has(place.advisor.kind):
@@ -117,7 +119,9 @@ def placed_advisor_is_in_no_conflict(game: Game, place: Place) -> str | None:
     return None
 
 
-@rulebook.rule(Choose, cite="Phase 2, II", at="advisor", reading="B3", basis="inferred", given=(advisor_is_waiting,))
+@rulebook.rule(
+    Choose, cite="Phase 2, II", at="advisor", reading="B3", basis="inferred", given=(advisor_is_waiting,), stands=False
+)
 def chosen_advisor_is_in_external_conflict(game: Game, choose: Choose) -> str | None:
     """In step II one winner is chosen among waiting advisors of the same type, once for each such type."""
     return (
@@ -134,6 +138,7 @@ def chosen_advisor_is_in_external_conflict(game: Game, choose: Choose) -> str | 
     basis="inferred",
     reading="B3",
     given=(chosen_advisor_is_in_external_conflict,),
+    stands=True,
 )
 def winner_is_seated(game: Game, choose: Choose) -> str | None:
     """The winner of an external conflict takes a free position at once if its type is new to the castle."""
@@ -149,6 +154,7 @@ def winner_is_seated(game: Game, choose: Choose) -> str | None:
     basis="inferred",
     reading="B6",
     given=(chosen_advisor_is_in_external_conflict,),
+    stands=True,
 )
 def stacked_winner_waits_for_step_three(game: Game, choose: Choose) -> str | None:
     """The winner of an external conflict gets no position yet if its type sits in the castle already."""
@@ -158,7 +164,7 @@ def stacked_winner_waits_for_step_three(game: Game, choose: Choose) -> str | Non
     return f"{choose.advisor} still has to meet the {kind} on {game.castle.position_of(kind)}"
 
 
-@rulebook.rule(Place, Choose, cite="Phase 2", at="at", given=(stacked_winner_waits_for_step_three,))
+@rulebook.rule(Place, Choose, cite="Phase 2", at="at", given=(stacked_winner_waits_for_step_three,), stands=False)
 def position_is_free(game: Game, welcome: Place | Choose) -> str | None:
     """A position holds one advisor."""
     seated = None if welcome.at is None else game.castle.seats.get(welcome.at)
@@ -168,7 +174,7 @@ def position_is_free(game: Game, welcome: Place | Choose) -> str | None:
 # --- phase 2, step III: keeping or replacing -----------------------------------------------------------------------
 
 
-@rulebook.rule(Keep, Replace, cite="Phase 2, III", at="advisor")
+@rulebook.rule(Keep, Replace, cite="Phase 2, III", at="advisor", stands=False)
 def resident_is_challenged(game: Game, answer: Keep | Replace) -> str | None:
     """Only a resident whose type also waits at the castle is kept or replaced."""
     if answer.advisor not in game.castle.seats.values():
@@ -178,21 +184,25 @@ def resident_is_challenged(game: Game, answer: Keep | Replace) -> str | None:
     return f"no {answer.advisor.kind} challenges {answer.advisor}"
 
 
-@rulebook.rule(Keep, Replace, cite="Phase 2, III", at="advisor", reading="C4", given=(resident_is_challenged,))
+@rulebook.rule(
+    Keep, Replace, cite="Phase 2, III", at="advisor", reading="C4", given=(resident_is_challenged,), stands=True
+)
 def conflict_is_next_in_order(game: Game, answer: Keep | Replace) -> str | None:
     """Internal conflicts are settled by position, from 1000 up."""
     resident = game.negotiations[0].resident
     return None if answer.advisor is resident else f"next is {resident}"
 
 
-@rulebook.rule(Replace, cite="Phase 2, III", at="newcomer", given=(resident_is_challenged,))
+@rulebook.rule(Replace, cite="Phase 2, III", at="newcomer", given=(resident_is_challenged,), stands=False)
 def newcomer_is_the_challenger(game: Game, replace: Replace) -> str | None:
     """A resident is replaced only by the advisor of its type that waits for this conflict."""
     (challenger,) = game.negotiation_about(replace.advisor).advisors
     return None if replace.newcomer is challenger else f"the challenger is {challenger}"
 
 
-@rulebook.rule(Replace, cite="Phase 2, III", at="at", basis="inferred", reading="B9", given=(resident_is_challenged,))
+@rulebook.rule(
+    Replace, cite="Phase 2, III", at="at", basis="inferred", reading="B9", given=(resident_is_challenged,), stands=True
+)
 def newcomer_takes_the_exact_position(game: Game, replace: Replace) -> str | None:
     """A newcomer takes exactly the position of the resident it replaces."""
     position = game.castle.position_of(replace.advisor.kind)
@@ -202,14 +212,14 @@ def newcomer_takes_the_exact_position(game: Game, replace: Replace) -> str | Non
 # --- phase 2: exile lines ------------------------------------------------------------------------------------------
 
 
-@rulebook.rule(Exile, cite="Phase 2", at="advisor", reading="B2")
+@rulebook.rule(Exile, cite="Phase 2", at="advisor", reading="B2", stands=True)
 def lone_newcomer_is_welcomed(game: Game, exile: Exile) -> str | None:
     """An advisor whose type is new to the castle has to be welcomed."""
     waits = not game.lost[exile.advisor] and exile.advisor in game.castle.unconflicted()
     return f"no {exile.advisor.kind} sits in {game.owner}'s castle" if waits else None
 
 
-@rulebook.rule(Exile, cite="Phase 2, II", at="advisor", basis="inferred", reading="B5")
+@rulebook.rule(Exile, cite="Phase 2, II", at="advisor", basis="inferred", reading="B5", stands=True)
 def one_of_the_rivals_enters(game: Game, exile: Exile) -> str | None:
     """Exactly one advisor of an external conflict is chosen, and only then are the others exiled."""
     waits = not game.lost[exile.advisor] and exile.advisor in game.castle.waiting
@@ -217,7 +227,7 @@ def one_of_the_rivals_enters(game: Game, exile: Exile) -> str | None:
     return f"one of {rivals} {exile.advisor.kind} advisors has to be chosen first" if waits and rivals > 1 else None
 
 
-@rulebook.rule(Exile, cite="Phase 2, III", at="advisor", reading="B7")
+@rulebook.rule(Exile, cite="Phase 2, III", at="advisor", reading="B7", stands=True)
 def resident_or_newcomer_stays(game: Game, exile: Exile) -> str | None:
     """An internal conflict ends with the resident kept or replaced, never with both gone."""
     waits = not game.lost[exile.advisor] and game.castle.waiting_of(exile.advisor.kind) == [exile.advisor]
@@ -232,6 +242,7 @@ def resident_or_newcomer_stays(game: Game, exile: Exile) -> str | None:
     reading="B9",
     basis="inferred",
     given=(lone_newcomer_is_welcomed, one_of_the_rivals_enters, resident_or_newcomer_stays),
+    stands=True,
 )
 def seated_advisors_leave_only_by_replacement(game: Game, exile: Exile) -> str | None:
     """A seated advisor is expelled only by another of its type that replaces it in an internal conflict."""
@@ -244,6 +255,7 @@ def seated_advisors_leave_only_by_replacement(game: Game, exile: Exile) -> str |
     cite="Phase 2, III",
     at="advisor",
     given=(seated_advisors_leave_only_by_replacement,),
+    stands=False,
 )
 def exiled_advisor_was_turned_away(game: Game, exile: Exile) -> str | None:
     """The advisors exiled in a turn are those that were not welcomed, or were replaced, in that turn."""
@@ -257,7 +269,7 @@ def exiled_advisor_was_turned_away(game: Game, exile: Exile) -> str | None:
 # --- phase 2: bribes -----------------------------------------------------------------------------------------------
 
 
-@rulebook.rule(Bribe, Give, cite="Components", at="amount", basis="inferred", reading="D3")
+@rulebook.rule(Bribe, Give, cite="Components", at="amount", basis="inferred", reading="D3", stands=True)
 def amount_is_whole_thousands(game: Game, payment: Bribe | Give) -> str | None:
     """Every sum of money is made of notes of 1000, 5000 and 10000."""
     if not payment.amount % 1000 or (isinstance(payment, Bribe) and payment.from_bank):
@@ -265,7 +277,7 @@ def amount_is_whole_thousands(game: Game, payment: Bribe | Give) -> str | None:
     return f"{payment.amount} is no multiple of 1000"
 
 
-@rulebook.rule(Bribe, cite="Phase 2, I", at="by", basis="inferred", reading="D14")
+@rulebook.rule(Bribe, cite="Phase 2, I", at="by", basis="inferred", reading="D14", stands=False)
 def owner_pays_nobody(game: Game, bribe: Bribe) -> str | None:
     """Bribes go to the active player, who pays none."""
     return f"{bribe.by} is the active player" if bribe.by is game.owner else None
@@ -279,6 +291,7 @@ def owner_pays_nobody(game: Game, bribe: Bribe) -> str | None:
     basis="inferred",
     reading="D11",
     given=(owner_pays_nobody,),
+    stands=True,
 )
 def bribe_names_own_advisor(game: Game, bribe: Bribe) -> str | None:
     """A bribe is paid for one's own advisor."""
@@ -289,7 +302,7 @@ def bribe_names_own_advisor(game: Game, bribe: Bribe) -> str | None:
     return f"{bribe.advisor} is not {bribe.by}'s"
 
 
-@rulebook.rule(Bribe, cite="Phase 2, II", at="advisor", reading="C1", given=(bribe_names_own_advisor,))
+@rulebook.rule(Bribe, cite="Phase 2, II", at="advisor", reading="C1", given=(bribe_names_own_advisor,), stands=True)
 def bribe_is_for_this_step(game: Game, bribe: Bribe) -> str | None:
     """Each step has its own round of negotiation; a bribe for a later step waits for it."""
     if bribe.advisor is None or game.negotiations_for(bribe):
@@ -311,6 +324,7 @@ def bribe_is_for_this_step(game: Game, bribe: Bribe) -> str | None:
     basis="inferred",
     reading="D10",
     given=(bribe_is_for_this_step,),
+    stands=True,
 )
 def bribe_comes_before_the_decision(game: Game, bribe: Bribe) -> str | None:
     """A bribe is paid before the decision that it concerns."""
@@ -326,6 +340,7 @@ def bribe_comes_before_the_decision(game: Game, bribe: Bribe) -> str | None:
     reading="D11",
     switch="bystander_bribes",
     given=(bribe_comes_before_the_decision,),
+    stands=True,
 )
 def payer_has_something_at_stake(game: Game, bribe: Bribe) -> str | None:
     """Bribes come from the players whose advisors the negotiation is about."""
@@ -334,7 +349,7 @@ def payer_has_something_at_stake(game: Game, bribe: Bribe) -> str | None:
     return f"no {bribe.advisor or f'advisor of {bribe.by}'} is at stake here"
 
 
-@rulebook.rule(Bribe, cite="Phase 2, II", basis="inferred", given=(payer_has_something_at_stake,))
+@rulebook.rule(Bribe, cite="Phase 2, II", basis="inferred", given=(payer_has_something_at_stake,), stands=True)
 def bribe_names_its_advisor(game: Game, bribe: Bribe) -> str | None:
     """A bribe is for one matter: it names its advisor where the payer has several at stake."""
     if bribe.advisor is not None or len(several := game.negotiations_for(bribe)) < 2:
@@ -343,7 +358,7 @@ def bribe_names_its_advisor(game: Game, bribe: Bribe) -> str | None:
     return f"it may be for {' or '.join(names)}"
 
 
-@rulebook.rule(Bribe, cite="Phase 2, I", at="amount", reading="D8", given=(bribe_names_its_advisor,))
+@rulebook.rule(Bribe, cite="Phase 2, I", at="amount", reading="D8", given=(bribe_names_its_advisor,), stands=True)
 def bribe_is_paid_once(game: Game, bribe: Bribe) -> str | None:
     """Once paid, a bribe is neither raised nor lowered: one payment for each matter."""
     if bribe.from_bank or not bribe.amount:
@@ -368,6 +383,7 @@ def bribe_is_paid_once(game: Game, bribe: Bribe) -> str | None:
     reading="D9",
     switch="bribes_in_step_one",
     given=(bribe_is_paid_once,),
+    stands=True,
 )
 def step_one_takes_a_bribe_for_each_advisor(game: Game, bribe: Bribe) -> str | None:
     """In step I a player with two advisors may pay for each, unless the table plays with one bribe a player."""
@@ -378,7 +394,7 @@ def step_one_takes_a_bribe_for_each_advisor(game: Game, bribe: Bribe) -> str | N
     return f"{bribe.by} has paid in this step" if again else None
 
 
-@rulebook.rule(Bribe, Give, cite="Phase 2, I", at="amount", reading="D4")
+@rulebook.rule(Bribe, Give, cite="Phase 2, I", at="amount", reading="D4", stands=False)
 def bribe_is_within_means(game: Game, payment: Bribe | Give) -> str | None:
     """Nobody pays money they do not have."""
     held = game.money[payment.by]
@@ -391,7 +407,9 @@ def bribe_is_within_means(game: Game, payment: Bribe | Give) -> str | None:
 # --- phase 2: the bank's bribe -------------------------------------------------------------------------------------
 
 
-@rulebook.rule(Bribe, cite="Phase 2, I", at="from_bank", basis="inferred", reading="E2", switch="bank_bribe")
+@rulebook.rule(
+    Bribe, cite="Phase 2, I", at="from_bank", basis="inferred", reading="E2", switch="bank_bribe", stands=True
+)
 def bank_pays_bribes_at_all(game: Game, bribe: Bribe) -> str | None:
     """The bank pays a bribe on behalf of a player without money, unless the table plays without it."""
     plays = not bribe.from_bank or game.rules_on("bank_bribe") != "none"
@@ -404,6 +422,7 @@ def bank_pays_bribes_at_all(game: Game, bribe: Bribe) -> str | None:
     at="from_bank",
     reading="E1",
     given=(bribe_names_its_advisor, bank_pays_bribes_at_all),
+    stands=True,
 )
 def bank_pays_only_for_the_broke(game: Game, bribe: Bribe) -> str | None:
     """The bank pays only for a player who has no money at all."""
@@ -411,7 +430,13 @@ def bank_pays_only_for_the_broke(game: Game, bribe: Bribe) -> str | None:
 
 
 @rulebook.rule(
-    Bribe, cite="Phase 2, I", at="from_bank", basis="ruling", reading="E4", given=(bank_pays_only_for_the_broke,)
+    Bribe,
+    cite="Phase 2, I",
+    at="from_bank",
+    basis="ruling",
+    reading="E4",
+    given=(bank_pays_only_for_the_broke,),
+    stands=True,
 )
 def bank_pays_in_place_of_a_party(game: Game, bribe: Bribe) -> str | None:
     """The bank pays in place of a player who takes part in the negotiation and has paid nothing in it."""
@@ -423,7 +448,7 @@ def bank_pays_in_place_of_a_party(game: Game, bribe: Bribe) -> str | None:
     return f"{bribe.by} has paid in this negotiation" if game.has_paid(negotiation, bribe.by) else None
 
 
-@rulebook.rule(Bribe, cite="Phase 2, I", at="amount", reading="E6")
+@rulebook.rule(Bribe, cite="Phase 2, I", at="amount", reading="E6", stands=True)
 def bank_pays_one_thousand(game: Game, bribe: Bribe) -> str | None:
     """The bank pays 1000 ducats, neither more nor less."""
     return f"{bribe.amount} from the bank" if bribe.from_bank and bribe.amount != BANK_BRIBE else None
@@ -437,6 +462,7 @@ def bank_pays_one_thousand(game: Game, bribe: Bribe) -> str | None:
     reading="E3",
     switch="bank_bribe_counts",
     given=(bank_pays_in_place_of_a_party,),
+    stands=True,
 )
 def bank_pays_once(game: Game, bribe: Bribe) -> str | None:
     """The bank pays once for a player in a negotiation."""
@@ -450,7 +476,7 @@ def bank_pays_once(game: Game, bribe: Bribe) -> str | None:
 # --- side payments -------------------------------------------------------------------------------------------------
 
 
-@rulebook.rule(Give, cite="Phase 2, I", basis="inferred", reading="D14", switch="side_payments")
+@rulebook.rule(Give, cite="Phase 2, I", basis="inferred", reading="D14", switch="side_payments", stands=True)
 def side_payments_are_not_provided_for(game: Game, give: Give) -> str | None:
     """Money goes from the bank to players, to the active player as bribes, and to anybody to whom it was promised."""
     allowed = game.rules_on("side_payments")
@@ -467,6 +493,7 @@ def side_payments_are_not_provided_for(game: Game, give: Give) -> str | None:
     basis="inferred",
     reading="D14",
     given=(side_payments_are_not_provided_for,),
+    stands=False,
 )
 def gift_goes_to_a_rival(game: Game, give: Give) -> str | None:
     """A side payment goes to another player of this game."""

@@ -8,9 +8,16 @@ from adjudicator.games.intrigue.state import TURNS, Game
 from adjudicator.games.intrigue.tallies import seats_of, supply_of
 
 
+def where(game: Game) -> str:
+    """Say where the game stands: whose turn it is, the phase, and in phase 2 its step."""
+    if game.turn > TURNS:
+        return "after the fifth turns"
+    return f"turn {game.turn} of {game.owner}, {game.phase}" if game.turn else "before the first turn"
+
+
 def describe(game: Game) -> Iterator[str]:
     """Yield the lines of a picture of the table."""
-    yield f"turn {game.turn} of {game.owner}" if 0 < game.turn <= TURNS else "after the fifth turns"
+    yield where(game)
     yield ""
     yield f"{'castle':<8}" + "".join(f"{position:<16}" for position in POSITIONS) + "waiting"
     for castle in game.castles.values():

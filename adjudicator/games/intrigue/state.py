@@ -122,9 +122,10 @@ class Negotiation(msgspec.Struct, eq=False):
 class Game:
     """The state of a game. Scripts change it, rules only look at it.
 
-    `turn` counts the turns of the active player from 1, and `owner` is that player. `negotiations` are the open ones of
-    the current step of phase 2, `last_paid_in` the last of them in which somebody paid, `settled` the advisors whose
-    fate this phase has decided, and `lost` those among them that went to the island and no `exile` line has named yet.
+    `turn` counts the turns of the active player from 1, `owner` is that player, and `phase` names the phase of the
+    turn, with the step of phase 2. `negotiations` are the open ones of the current step, `last_paid_in` the last of
+    them in which somebody paid, `settled` the advisors whose fate this phase has decided, and `lost` those among them
+    that went to the island and no `exile` line has named yet.
     `unsaid` are the players whose last income no line has told, with no other line since.
     """
 
@@ -141,6 +142,7 @@ class Game:
         self.unsaid: list[Color] = []
         self.owner = self.players[0]
         self.turn = 0
+        self.phase = "phase 1"
         self.castle = self.castles[self.owner]
         self.negotiations: list[Negotiation] = []
         self._meant: tuple[Bribe, list[Negotiation]] | None = None
@@ -154,7 +156,7 @@ class Game:
 
     def begin_turn(self, player: Color, turn: int) -> None:
         """Make a player the active one."""
-        self.owner, self.turn, self.castle = player, turn, self.castles[player]
+        self.owner, self.turn, self.castle, self.phase = player, turn, self.castles[player], "phase 1"
         self.settled = []
         self.lost.clear()
 

@@ -13,7 +13,7 @@ from adjudicator.games.codex_leicester.box import LINES, Box
 from adjudicator.games.codex_leicester.parts import Inline
 from adjudicator.games.codex_leicester.record import Rulings, Setup
 from adjudicator.games.codex_leicester.state import Game
-from adjudicator.judging.boxes import printed
+from adjudicator.games.printed import printed
 from adjudicator.reading.source import read
 
 BOTS = "{bots: [blue, green], council: [florin, trade, material]}"

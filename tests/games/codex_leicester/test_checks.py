@@ -7,7 +7,8 @@ import pytest
 
 from adjudicator.games import game_named
 from adjudicator.games.codex_leicester.parts import Parts
-from adjudicator.judging.boxes import box_of, read_box
+from adjudicator.games.printed import box_of
+from adjudicator.judging.boxes import read_box
 from tests.games.codex_leicester.tables import values
 
 NAME = "codex_leicester"

@@ -8,7 +8,7 @@ from adjudicator.games.codex_leicester.box import MULTIPURPOSE, Box
 from adjudicator.games.codex_leicester.checks import EPIC_CARDS
 from adjudicator.games.codex_leicester.parts import Extra, Inline, Invention, Rows, Sale, Space
 from adjudicator.games.codex_leicester.pieces import COMMONS, MARKETS, Area, is_epic
-from adjudicator.judging.boxes import box_of, built_in, printed, shipped
+from adjudicator.games.printed import box_of, built_in, printed, shipped
 from tests.games.codex_leicester.tables import NOBODY, layered, values
 
 NAME = "codex_leicester"

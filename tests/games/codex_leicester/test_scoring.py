@@ -19,7 +19,7 @@ from adjudicator.games.codex_leicester.player import Player
 from adjudicator.games.codex_leicester.record import Rulings, Setup
 from adjudicator.games.codex_leicester.scoring import bonus_lines, standing, symbol_lines
 from adjudicator.games.codex_leicester.state import Game
-from adjudicator.judging.boxes import printed
+from adjudicator.games.printed import printed
 from adjudicator.judging.verdict import Verdict
 from adjudicator.report.color import plain
 from adjudicator.report.json import check_report, score_report

@@ -9,7 +9,7 @@ from adjudicator.engine.parts import sections_of
 from adjudicator.engine.undetermined import Undetermined
 from adjudicator.games.codex_leicester.box import FIELDS, LINES, Box
 from adjudicator.games.codex_leicester.parts import BoxFile, Inline, Multipurpose
-from adjudicator.judging.boxes import box_of, printed
+from adjudicator.games.printed import box_of, printed
 from tests.games.codex_leicester.tables import NOBODY, layered, values
 
 NAME = "codex_leicester"

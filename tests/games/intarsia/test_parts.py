@@ -14,7 +14,8 @@ from adjudicator.engine.undetermined import Undetermined
 from adjudicator.games.intarsia import BOX, GAME
 from adjudicator.games.intarsia.box import LINES
 from adjudicator.games.intarsia.parts import BoxFile, Inline
-from adjudicator.judging.boxes import built_in, printed, read_box, shipped
+from adjudicator.games.printed import built_in, printed, shipped
+from adjudicator.judging.boxes import read_box
 from adjudicator.judging.verdict import Verdict
 from adjudicator.reading.source import read
 
@@ -178,10 +179,10 @@ def test_a_value_that_the_record_writes_itself_is_not_invented() -> None:
 
 
 def test_a_record_without_parts_waits_for_the_first_value_that_it_needs() -> None:
-    """It is undetermined at its first move, and not called illegal."""
+    """It is undetermined before its first move, when the cards are dealt, and not called illegal."""
     verdict = check(TOP + FRAME)
     (finding,) = verdict.findings
-    assert (verdict.name, finding.kind, finding.move) == ("undetermined", "undetermined", 1)
+    assert (verdict.name, finding.kind, finding.path) == ("undetermined", "undetermined", ("moves",))
     assert finding.value == "starting_hands.hand-1"
     assert (finding.hint or "").startswith("write under parts: starting_hands: {hand-1: ")
 

@@ -8,7 +8,7 @@ from tests.games.pebbles.moves import COLORS, Buy, Count, Double, Hand, Record, 
 from tests.games.pebbles.play import play
 from tests.games.pebbles.rules import rulebook
 from tests.games.pebbles.scoring import lay_out, standing
-from tests.games.pebbles.show import compare, describe, flaws, invariants, snapshot
+from tests.games.pebbles.show import compare, describe, flaws, invariants, snapshot, where
 from tests.games.pebbles.state import Table
 
 
@@ -41,6 +41,7 @@ GAME = GameFolder(
     lay_out=lay_out,
     describe=describe,
     snapshot=snapshot,
+    where=where,
     invariants=invariants,
 )
 """Pebbles, ready to be judged."""

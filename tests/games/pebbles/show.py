@@ -33,3 +33,8 @@ def invariants(table: Table) -> list[str]:
     """Return where pebbles appeared or went."""
     total = table.heap + table.paid + sum(table.pebbles.values())
     return [] if total == table.all else [f"{total} of {table.all} pebbles"]
+
+
+def where(table: Table) -> str:
+    """Say what the die shows."""
+    return f"the die shows {table.shows}" if table.shows else "before the first roll"

@@ -1,0 +1,25 @@
+"""What a referee needs to know of a game besides its script."""
+
+from collections.abc import Callable
+from typing import Any, Protocol, TypeVar
+
+from adjudicator.engine.finding import Difference
+from adjudicator.engine.rulebook import Rulebook
+
+S = TypeVar("S")
+
+
+class Book(Protocol[S]):
+    """The rules of a game, how a tally is held against its state, and how it says where the game stands."""
+
+    @property
+    def rulebook(self) -> Rulebook[S]:
+        """The rules."""
+
+    @property
+    def compare(self) -> Callable[[S, Any], list[Difference]]:
+        """Hold a tally against the state: every difference, none if it is right."""
+
+    @property
+    def where(self) -> Callable[[S], str]:
+        """Say where the game stands: the phase and its step, whose turn it is, and why if that is not plain."""

@@ -1,0 +1,52 @@
+"""Where printed values come from besides a record: what is built in, and the boxes that come with the program."""
+
+from functools import cache
+from importlib.resources import files
+from typing import Any
+
+import msgspec
+
+from adjudicator.engine.parts import Printed, Values
+from adjudicator.engine.shipped import folder as shipped_folder
+from adjudicator.games import GAMES, game_named
+from adjudicator.games.game import BoxFolder
+from adjudicator.reading.source import read
+
+BUILT_IN = "parts.yaml"
+"""The file in a game's folder that holds the values known without a box."""
+
+
+def printed(game: str, inline: Any) -> Printed:
+    """Return the printed values in force for the `parts:` of a record; its file, if it names one, is merged already."""
+    layers = [inline, *([shipped(game, inline.box)] if inline.box else []), built_in(game)]
+    return Printed(layers, box_of(game).lines)
+
+
+@cache
+def built_in(game: str) -> Values:
+    """Return the values of a game that are known without a box."""
+    return _certain(game, files(GAMES[game]) / BUILT_IN)
+
+
+@cache
+def shipped(game: str, name: str) -> Values:
+    """Return a box that comes with the program."""
+    return _certain(game, shipped_folder("records") / "parts" / box_of(game).samples[name])
+
+
+def _certain(game: str, place: Any) -> Values:
+    """Return the values of a file that comes with the program; a fault in it is one of the program."""
+    source, box = read(place.read_bytes()), box_of(game)
+    values = msgspec.convert(source.data, box.file)
+    wrong = next(iter(source.faults), None) or next(box.faults(values), None)
+    if wrong is not None:
+        raise ValueError(f"{place}: {wrong.message}")
+    return values
+
+
+def box_of(game: str) -> BoxFolder:
+    """Return what a game says of its printed values. Raises `ValueError` for a game that has none."""
+    box = game_named(game).box
+    if box is None:
+        raise ValueError(f"{game} has no printed values")
+    return box
