@@ -1,12 +1,15 @@
 """Laboratory, academy, markets and bank, resolved one after the other (Resolving Area Phase)."""
 
+from collections.abc import Callable
+
 from adjudicator.engine.questions import Decision
 from adjudicator.engine.referee import Referee
 from adjudicator.engine.rulebook import Rule
 from adjudicator.games.codex_leicester.gaining import claim_florins, hire, take_automaton, take_extension
 from adjudicator.games.codex_leicester.moves import Act, Leave, Sell, Spend
-from adjudicator.games.codex_leicester.pieces import MATERIAL_OF, ROUNDS, STEPS
+from adjudicator.games.codex_leicester.pieces import MATERIAL_OF, ROUNDS, STEPS, Area
 from adjudicator.games.codex_leicester.rules import rulebook
+from adjudicator.games.codex_leicester.rules.areas import on_offer
 from adjudicator.games.codex_leicester.rules.order import (
     areas_are_resolved_by_influence,
     bystanders_use_up_actions,
@@ -28,8 +31,8 @@ BANK = (2, 1)
 
 def resolve_areas(game: Game, referee: Referee[Game]) -> None:
     """From the laboratory to the markets by the value track, and then the bank (G3)."""
-    for area in ("laboratory", "academy"):
-        resolve(game, referee, area)
+    resolve(game, referee, "laboratory")
+    resolve(game, referee, "academy")
     for area in game.markets_to_resolve():
         resolve(game, referee, area)
     leave_out_actions(game, referee, areas_are_resolved_by_influence)
@@ -37,7 +40,7 @@ def resolve_areas(game: Game, referee: Referee[Game]) -> None:
         pay_out(game, referee)
 
 
-def resolve(game: Game, referee: Referee[Game], area: str) -> None:
+def resolve(game: Game, referee: Referee[Game], area: Area) -> None:
     """Turns go by influence, again and again, until four actions are taken or all workers are gone (G16, G83)."""
     game.area, game.step = area, 0
     acted: dict[str, int] = {}
@@ -95,10 +98,11 @@ def take_turn(game: Game, referee: Referee[Game], player: str) -> None:
         leave_out_others(game, referee, player)
         leave_out_what_follows(game, referee)
         referee.rule_out(Decision(Act if sells else Sell, everybody), under=markets_buy_in_round_seven)
-        ask = referee.expect if can_act(game, player) else referee.offer
+        acts = can_act(game, player)
+        ask = referee.expect if acts else referee.offer
         line = ask(
-            Decision(Sell, {player}) if sells else Decision(Act, {player}),
-            Decision(Leave, {player}),
+            Decision(Sell, {player}) if sells else Decision(Act, {player}, None if acts else is_for_this_area(game)),
+            Decision(Leave, {player}, lambda line: line.area in (None, game.area)),
             spending(game, player),
             under=areas_are_resolved_by_influence,
         )
@@ -125,6 +129,18 @@ def can_act(game: Game, player: str) -> bool:
         if any(rulebook.allows(game, line) for line in rulebook.propose(game, kind, (player,))):
             return True
     return any(True for _ in rulebook.answers(game, kind, (player,)))
+
+
+def is_for_this_area(game: Game) -> Callable[[Act], bool]:
+    """Return whether an action can be meant for this area alone: who can do nothing here may act in a later one."""
+    here = game.area or ""
+    later = [area for area in game.areas if area in MATERIAL_OF or (area, here) == ("academy", "laboratory")]
+
+    def is_for_it(line: Act) -> bool:
+        elsewhere = [area for area in later if area != here and any(game.standing(area, line.by))]
+        return line.take in on_offer(game, here) and not any(line.take in on_offer(game, area) for area in elsewhere)
+
+    return is_for_it
 
 
 def act(game: Game, referee: Referee[Game], line: Act) -> None:

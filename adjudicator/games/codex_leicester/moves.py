@@ -321,6 +321,9 @@ class Leave(Move, frozen=True):
     example: ClassVar[str] = "{by: red, do: leave}"
 
     by: By
+    area: Annotated[
+        Area | None, said("The area that is left, where an earlier one could be meant that the player has to leave.")
+    ] = None
 
 
 class PaySalary(Move, frozen=True):

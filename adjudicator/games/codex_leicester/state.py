@@ -148,7 +148,7 @@ class Game:
         self.round = 0
         self.phase: Phase = "set-up"
         self.turn: str | None = None
-        self.area: str | None = None
+        self.area: Area | None = None
         self.step = 0
         self.choice: Choice | None = None
         self.revealing: Literal["card", "tile"] | None = None

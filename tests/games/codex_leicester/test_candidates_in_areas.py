@@ -4,7 +4,7 @@ from collections import Counter
 from typing import Any
 
 from adjudicator.games.codex_leicester.moves import Act, Leave, PaySalary, Sell, TakeOrder, TakeTile
-from adjudicator.games.codex_leicester.pieces import MATERIALS
+from adjudicator.games.codex_leicester.pieces import MATERIALS, Area
 from adjudicator.games.codex_leicester.state import Game
 from tests.games.codex_leicester.tables import BOTS, complete, legal, proposed, table, told, work_on
 
@@ -73,7 +73,7 @@ def test_another_tile_is_copied_that_lies_there_or_that_another_player_took() ->
 # --- areas ---------------------------------------------------------------------------------------------------------
 
 
-def acts(area: str, round: int = 1, game: Game | None = None) -> list[Any]:
+def acts(area: Area, round: int = 1, game: Game | None = None) -> list[Any]:
     """Return what red may do in an area with 20 florins."""
     game = game or table()
     game.phase, game.area, game.round, game.turn = "resolving", area, round, "red"
@@ -100,13 +100,13 @@ def test_the_academy_gives_materials_early_and_works_late() -> None:
 
 
 def test_a_market_gives_its_material() -> None:
-    """And in round 7 it buys it."""
+    """And in round 7 it buys it; leaving may name the market."""
     game = table()
     assert acts("glass market", game=game) == ["glass"]
     assert legal(game, Sell) == []
     game.players["red"].materials["glass"] = 1
     assert told(legal(game, Sell), "material") == ["glass"]
-    assert len(legal(game, Leave)) == 1
+    assert told(legal(game, Leave), "area") == [None, "glass market"]
 
 
 def test_nothing_is_done_where_no_area_is_resolved() -> None:

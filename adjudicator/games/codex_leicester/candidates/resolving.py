@@ -44,7 +44,7 @@ def actions(game: Game, player: Color) -> Iterator[Act]:
 
 def takings(game: Game) -> list[Taken]:
     """Return what an action in the area that is being resolved gives; after the fourth there is none."""
-    offered = on_offer(game) if game.area is not None and game.step < STEPS else []
+    offered = on_offer(game, game.area) if game.area is not None and game.step < STEPS else []
     return [take for take in TAKEN if take in offered]
 
 
@@ -92,15 +92,15 @@ def sales(game: Game, player: Color) -> Iterable[Sell]:
 
 
 @rulebook.candidates(Leave)
-def leavings(_: Game, player: Color) -> Iterable[Leave]:
-    """Leaving is always possible."""
-    return (Leave(by=player),)
+def leavings(game: Game, player: Color) -> Iterable[Leave]:
+    """Leaving is always possible, with or without the area said."""
+    return Leave(by=player), Leave(by=player, area=game.area)
 
 
 @rulebook.sampler(Leave)
-def some_leaving(_: Game, player: Color, chooser: Random) -> Leave | None:
+def some_leaving(game: Game, player: Color, chooser: Random) -> Leave | None:
     """Leave seldom, unless there is nothing else to do."""
-    return Leave(by=player) if chooser.random() < LEAVES else None
+    return Leave(by=player, area=game.area) if chooser.random() < LEAVES else None
 
 
 @rulebook.candidates(PaySalary)

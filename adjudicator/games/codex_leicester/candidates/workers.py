@@ -93,13 +93,13 @@ def in_a_workshop(game: Game, player: Color, workshop: Workshop, master: bool, c
 
 @rulebook.candidates(Spend)
 def spendings(game: Game, player: Color) -> Iterator[Spend]:
-    """Every number of tokens in every workshop where an invention is in work."""
+    """Every number of tokens in every workshop where an invention is in work, with the area of the turn and without."""
     if not game.players[player].tokens:
         return
-    for workshop in in_work(game, player):
+    for workshop, area in product(in_work(game, player), dict.fromkeys((None, game.area))):
         for future in futures(game, player, [workshop]):
             for tokens in range(1, game.players[player].tokens + 1):
-                yield Spend(by=player, tokens=tokens, workshop=workshop, future=future)
+                yield Spend(by=player, tokens=tokens, workshop=workshop, area=area, future=future)
 
 
 @rulebook.sampler(Spend)
@@ -112,7 +112,7 @@ def some_spending(game: Game, player: Color, chooser: Random) -> Spend | None:
     workshop = chooser.choice(workshops)
     tokens = chooser.randint(1, min(held, missing_works(game, player, workshop)))
     future = some_future(game, player, {workshop: tokens}, chooser)
-    return Spend(by=player, tokens=tokens, workshop=workshop, future=future)
+    return Spend(by=player, tokens=tokens, workshop=workshop, area=game.area, future=future)
 
 
 @rulebook.candidates(Pass)

@@ -7,9 +7,8 @@ from adjudicator.games.codex_leicester.rules.outline import rulebook
 from adjudicator.games.codex_leicester.state import Game
 
 
-def on_offer(game: Game) -> list[str]:
-    """Return what an action in the area that is being resolved may take in this round."""
-    area = game.area or ""
+def on_offer(game: Game, area: str) -> list[str]:
+    """Return what an action in an area may take in this round."""
     if area in MATERIAL_OF:
         return [MATERIAL_OF[area]]
     works = ["works"] if game.works_for_sale(area) is not None else []
@@ -21,7 +20,7 @@ def on_offer(game: Game) -> list[str]:
 @rulebook.rule(Act, cite="Resolving", at="take")
 def action_belongs_to_the_area(game: Game, act: Act) -> str | None:
     """An action takes what its area offers in this round."""
-    offered = on_offer(game)
+    offered = on_offer(game, game.area or "")
     return None if act.take in offered else f"the {game.area} is being resolved, and offers {listed(offered, 'or')}"
 
 
