@@ -85,6 +85,10 @@ class Ranking(msgspec.Struct, frozen=True):
         """Everybody on the first place."""
         return self.places[0] if self.places else []
 
+    def numbered(self) -> list[tuple[int, list[str]]]:
+        """Return each place by its number with who holds it: two who share the first leave the second free."""
+        return [(1 + sum(map(len, self.places[:index])), tied) for index, tied in enumerate(self.places)]
+
     @property
     def deciding(self) -> Decided | None:
         """The tie-break that told the winner from the others who had as many points, if one did."""

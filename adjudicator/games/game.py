@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from random import Random
-from typing import Any, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from adjudicator.engine.finding import Difference, Finding
 from adjudicator.engine.moves import Block, Move, verb
@@ -12,6 +12,9 @@ from adjudicator.engine.ranking import Standing
 from adjudicator.engine.record import Header
 from adjudicator.engine.referee import Referee
 from adjudicator.engine.rulebook import Rulebook
+
+if TYPE_CHECKING:
+    from adjudicator.games.shared.picture import Picture
 
 S = TypeVar("S")
 
@@ -53,7 +56,8 @@ class GameFolder(Generic[S]):
     puts a score sheet's end position on the table. `rulings` is the type of the switches; `seats` are the words by
     which moves name players, or with `free_seats` examples of them, and `plays` says for how many players the game is.
     `box` is there if the game needs printed values; `header` returns what the top of a new record needs besides its
-    players and rulings, with what is dealt drawn by a chooser.
+    players and rulings, with what is dealt drawn by a chooser. `picture` returns what a table looks like, from the state,
+    the players' names, and whether only the end is known; a game without one is shown in words.
     """
 
     name: str
@@ -79,6 +83,7 @@ class GameFolder(Generic[S]):
     box: BoxFolder | None = None
     header: Callable[[Sequence[str], Random], dict[str, Any]] = nothing_more
     free_seats: bool = False
+    picture: "Callable[[S, Mapping[str, str | None], bool], Picture[S]] | None" = None
 
     @property
     def verbs(self) -> dict[str, type[Move]]:

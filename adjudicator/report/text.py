@@ -187,7 +187,7 @@ def score_lines(verdict: Verdict, paint: Paint) -> Iterator[str]:
                 yield f"  {_score_line(line, numbers)}"
         yield ""
     yield paint("ranking" if ranking.places else "no ranking: nobody contests the game", "bold")
-    for place, tied in zip(_places(ranking), ranking.places, strict=True):
+    for place, tied in ranking.numbered():
         yield f"  {place}. {everybody(tied, verdict.players)}: {scores[tied[0]]}"
     for asked in ranking.tie_breaks:
         yield f"  {_tie_break(asked, verdict)}"
@@ -200,10 +200,6 @@ def _score_line(line: ScoreLine, numbers: dict[int, int]) -> str:
     number = numbers.get(id(line.move))
     move = f", move {number}" if number else ""
     return f"{line.points:>+8}  {line.source}{move} [{line.cite}]"
-
-
-def _places(ranking: Ranking) -> list[int]:
-    return [1 + sum(len(tied) for tied in ranking.places[:index]) for index in range(len(ranking.places))]
 
 
 def _tie_break(asked: Decided, verdict: Verdict) -> str:

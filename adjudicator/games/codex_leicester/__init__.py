@@ -1,8 +1,8 @@
 """Leonardo da Vinci's Codex Leicester: inventions and their workshops, for one to five players."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from random import Random
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from adjudicator.engine.moves import Note
 from adjudicator.engine.parts import Printed
@@ -48,6 +48,9 @@ from adjudicator.games.codex_leicester.tallies import compare
 from adjudicator.games.game import BoxFolder, GameFolder
 from adjudicator.games.printed import printed
 
+if TYPE_CHECKING:
+    from adjudicator.games.shared.picture import Picture
+
 
 def set_up(record: Record, rules_on: Switches) -> Game:
     """Set the table for the players of a record."""
@@ -68,6 +71,13 @@ def header(players: Sequence[str], chooser: Random) -> dict[str, Any]:
 def used(game: Game) -> Printed:
     """Return the printed values of a game."""
     return game.box.printed
+
+
+def picture(game: Game, names: Mapping[str, str | None], is_sheet: bool) -> "Picture[Game]":
+    """Return what a table looks like; only who looks at one needs the drawing."""
+    from adjudicator.games.codex_leicester.picture import CodexPicture
+
+    return CodexPicture(game, names, is_sheet=is_sheet)
 
 
 BOX = BoxFolder(
@@ -137,5 +147,6 @@ GAME = GameFolder(
     invariants=invariants,
     box=BOX,
     header=header,
+    picture=picture,
 )
 """Codex Leicester, ready to be judged."""

@@ -1,8 +1,8 @@
 """Intarsia: a floor of ornaments in the Café de Paris, for two to four players."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from random import Random
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from adjudicator.engine.moves import Note
 from adjudicator.engine.parts import Printed
@@ -22,6 +22,9 @@ from adjudicator.games.intarsia.show import describe, snapshot, where
 from adjudicator.games.intarsia.state import Game
 from adjudicator.games.intarsia.tallies import compare
 from adjudicator.games.printed import printed
+
+if TYPE_CHECKING:
+    from adjudicator.games.shared.picture import Picture
 
 
 def set_up(record: Record, rules_on: Switches) -> Game:
@@ -46,6 +49,13 @@ def header(players: Sequence[str], _: Random) -> dict[str, Any]:
 def used(game: Game) -> Printed:
     """Return the printed values of a game."""
     return game.box.printed
+
+
+def picture(game: Game, names: Mapping[str, str | None], is_sheet: bool) -> "Picture[Game]":
+    """Return what a table looks like; only who looks at one needs the drawing."""
+    from adjudicator.games.intarsia.picture import IntarsiaPicture
+
+    return IntarsiaPicture(game, names, is_sheet=is_sheet)
 
 
 BOX = BoxFolder(
@@ -84,5 +94,6 @@ GAME = GameFolder(
     box=BOX,
     header=header,
     free_seats=True,
+    picture=picture,
 )
 """Intarsia, ready to be judged."""

@@ -1,5 +1,8 @@
 """Intrigue: advisors, castles and bribes, for three to five players."""
 
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
+
 from adjudicator.engine.moves import Note
 from adjudicator.engine.rulings import Switches
 from adjudicator.games.game import GameFolder
@@ -28,6 +31,9 @@ from adjudicator.games.intrigue.show import describe, snapshot, where
 from adjudicator.games.intrigue.state import Game
 from adjudicator.games.intrigue.tallies import compare
 
+if TYPE_CHECKING:
+    from adjudicator.games.shared.picture import Picture
+
 
 def set_up(record: Record, rules_on: Switches) -> Game:
     """Set the table for the players of a record."""
@@ -38,6 +44,13 @@ def set_up(record: Record, rules_on: Switches) -> Game:
 def players(record: Record) -> dict[str, str | None]:
     """Return the word by which moves name each player, in seat order, and the player's own name."""
     return {seat.color: seat.name for seat in record.players}
+
+
+def picture(game: Game, names: Mapping[str, str | None], is_sheet: bool) -> "Picture[Game]":
+    """Return what a table looks like; only who looks at one needs the drawing."""
+    from adjudicator.games.intrigue.picture import IntriguePicture
+
+    return IntriguePicture(game, names, is_sheet=is_sheet)
 
 
 GAME = GameFolder(
@@ -61,5 +74,6 @@ GAME = GameFolder(
     snapshot=snapshot,
     where=where,
     invariants=invariants,
+    picture=picture,
 )
 """Intrigue, ready to be judged."""

@@ -1,0 +1,69 @@
+"""Where every point came from, and the order of the players, as a page shows them."""
+
+from typing import NamedTuple
+
+from adjudicator.engine.ranking import ScoreLine
+from adjudicator.judging.verdict import Verdict
+from adjudicator.page.story import Story
+
+
+class Points(NamedTuple):
+    """Some points, what they are for, and the line that brought them, if one did."""
+
+    points: int
+    source: str
+    line: int | None
+
+
+class Source(NamedTuple):
+    """Everything that one source brought a player."""
+
+    what: str
+    total: int
+    points: list[Points]
+
+
+class Account(NamedTuple):
+    """What a player has, and where it came from."""
+
+    player: str
+    total: int
+    sources: list[Source]
+
+
+class Ranked(NamedTuple):
+    """A player's place, and what the tie-breaks that were asked about this player said."""
+
+    place: int
+    player: str
+    score: int
+    tie_breaks: list[int | None]
+
+
+def accounts(verdict: Verdict, story: Story) -> list[Account]:
+    """Return the points of each player by their sources; of a game without an end those that came so far."""
+    lines = verdict.standing.lines if verdict.standing else getattr(story.state, "ledger", ())
+    numbers = {**verdict.numbers()}
+    return [_account(player, [line for line in lines if line.player == player], numbers) for player in verdict.players]
+
+
+def _account(player: str, lines: list[ScoreLine], numbers: dict[int, int]) -> Account:
+    sources: dict[str, list[Points]] = {}
+    for line in lines:
+        points = Points(line.points, line.source, numbers.get(id(line.move)))
+        sources.setdefault(line.what.partition(",")[0], []).append(points)
+    found = [Source(what, sum(each.points for each in points), points) for what, points in sources.items()]
+    return Account(player, sum(source.total for source in found), found)
+
+
+def ranked(verdict: Verdict) -> list[Ranked]:
+    """Return the players from first to last; who shares a place leaves those after it free."""
+    ranking, scores = verdict.ranking, verdict.scores
+    if ranking is None or scores is None:
+        return []
+    places = [(number, player) for number, tied in ranking.numbered() for player in tied]
+    places = places or [(0, player) for player in scores]  # nobody contests the game
+    return [
+        Ranked(place, player, scores[player], [asked.values.get(player) for asked in ranking.tie_breaks])
+        for place, player in places
+    ]

@@ -1,0 +1,111 @@
+"""A judged record as something to step through: its film, when each line was played, and where its findings lie."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from adjudicator.engine.finding import Finding
+from adjudicator.games import game_named
+from adjudicator.games.shared.picture import Heading, Picture, Spot
+from adjudicator.judging.verdict import Verdict
+from adjudicator.page.described import DescribedPicture
+from adjudicator.page.film import Film
+from adjudicator.page.watching import set_up, watch
+
+Worth = tuple[int, ...]
+"""What each player has of what decides the game, in the order of seats."""
+
+
+class Story:
+    """What happened at a table, seen once from the first line to the last.
+
+    `headings` says of each line when it was played, `opening` when the first one was due, `worths` after which line which amounts were reached, and `spots`
+    where on the table the findings of a line lie. A score sheet has a table and no steps.
+    """
+
+    def __init__(self, verdict: Verdict, rulings: Mapping[str, str], keep_going: bool, lines: int | None = None) -> None:
+        self.record: Any = verdict.record
+        self.moves = list(getattr(self.record, "moves", None) or ())
+        self.players = list(verdict.players)
+        self.found = findings_by_line(verdict, len(self.moves))
+        self.headings: dict[int, Heading] = {}
+        self.opening = Heading("", "")
+        self.worths: list[tuple[int, Worth]] = []
+        self.spots: dict[int, list[tuple[Spot, Finding]]] = {}
+        self.state: Any = set_up(self.record, rulings)
+        if verdict.sheet:
+            _lay_out(verdict, self.state)
+        self.picture = picture_of(verdict, self.state)
+        self.film = Film(self.picture.panels)
+        self._tell(verdict, keep_going, lines)
+
+    def _tell(self, verdict: Verdict, keep_going: bool, lines: int | None) -> None:
+        """Play the lines that were judged, and let what comes at the end by itself be a step of its own."""
+        judged = verdict.judged if lines is None else lines
+        if self.moves and not is_refused(verdict):
+            watch(self.record, self.state, self, keep_going, lines)
+        else:
+            self.after(0)
+        self.film.up_to(judged)
+        if verdict.scores is not None and lines is None:
+            self.picture.conclude(verdict.scores)
+            self._note_worth(judged, self.picture.worth(self.state) and verdict.scores)
+        self.film.by_itself(self.state)
+
+    def after(self, n: int) -> None:
+        """See the state at the first question after a line, and where the findings of the next one lie."""
+        if not self.film.steps:
+            self.opening = self.picture.heading(self.state)
+        self.film.after(n, self.state)
+        self._note_worth(n, self.picture.worth(self.state))
+        if n + 1 in self.found:
+            self._locate(n + 1)
+
+    def before(self, n: int, moved: bool) -> None:
+        """See the state as a line is taken: when that is, and what has happened since the line before it."""
+        if moved:
+            self.film.by_itself(self.state)
+        self.headings[n] = self.picture.heading(self.state)
+
+    def _note_worth(self, n: int, worth: Mapping[str, int] | None) -> None:
+        if worth is None:
+            return
+        amounts = tuple(worth[player] for player in self.players)
+        if not self.worths or self.worths[-1][1] != amounts:
+            self.worths.append((n, amounts))
+
+    def _locate(self, n: int) -> None:
+        move = self.moves[n - 1]
+        for finding in self.found[n]:
+            spot = self.picture.spot(self.state, move, finding.path[2:])
+            if spot is not None:
+                self.spots.setdefault(n, []).append((spot, finding))
+
+
+def picture_of(verdict: Verdict, state: Any) -> Picture[Any]:
+    """Return what a table looks like, in words if nobody drew the game."""
+    folder = game_named(verdict.game or "")
+    if folder.picture is None:
+        return DescribedPicture(folder.describe, verdict.players)
+    return folder.picture(state, verdict.players, verdict.sheet)
+
+
+def findings_by_line(verdict: Verdict, lines: int) -> dict[int, list[Finding]]:
+    """Return the findings about each line; that a record has no end stands at its last one."""
+    found: dict[int, list[Finding]] = {}
+    for finding in verdict.findings:
+        number = finding.move or (lines if finding.kind == "unfinished" else 0)
+        if number:
+            found.setdefault(number, []).append(finding)
+    return found
+
+
+def is_refused(verdict: Verdict) -> bool:
+    """Say whether the set-up itself was refused, and no line after it was judged."""
+    return any(finding.path[:1] == ("setup",) and finding.kind != "notice" for finding in verdict.findings)
+
+
+def _lay_out(verdict: Verdict, state: Any) -> None:
+    """Put the end position of a score sheet on the table, unless the rules object to it."""
+    record: Any = verdict.record
+    if verdict.standing is not None:
+        game_named(record.game).lay_out(state, record.final)

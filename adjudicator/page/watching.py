@@ -1,0 +1,74 @@
+"""One pass over a game, its state seen after each line and just before the next one."""
+
+from collections.abc import Mapping
+from typing import Any, Protocol
+
+from adjudicator.engine.moves import Move
+from adjudicator.engine.questions import Decision, Illegal, RecordEnds
+from adjudicator.engine.referee import Referee
+from adjudicator.engine.rulebook import Rule
+from adjudicator.engine.undetermined import Undetermined
+from adjudicator.games import game_named
+from adjudicator.judging.verdict import rulings_of
+
+
+class Watcher(Protocol):
+    """Who sees a game being played."""
+
+    def after(self, n: int) -> None:
+        """See the state at the first question after line `n`, 0 for the opening: what `show --at n` shows."""
+
+    def before(self, n: int, moved: bool) -> None:
+        """See the state as line `n` is taken; `moved` says that more was asked since the line before it."""
+
+
+class WatchedReferee(Referee[Any]):
+    """A referee that lets somebody see its state; the plain one pays nothing for that."""
+
+    watcher: Watcher
+    _shown = -1
+    _asked_so_far = _asked_when_shown = 0
+
+    def look(self) -> None:
+        """Show the state, if a line has been dealt with since the last time."""
+        if self._next != self._shown:
+            self._shown, self._asked_when_shown = self._next, self._asked_so_far
+            self.watcher.after(self._next)
+
+    def _ask(self, decisions: tuple[Decision[Any], ...], under: Rule, optional: bool) -> Move | None:
+        self._asked_so_far += 1
+        self.look()
+        return super()._ask(decisions, under, optional)
+
+    def _meanwhile(self, move: Move, decisions: tuple[Decision[Any], ...], under: Rule, optional: bool) -> bool:
+        dealt_with = super()._meanwhile(move, decisions, under, optional)
+        if dealt_with:
+            self.look()
+        return dealt_with
+
+    def _accept(self) -> None:
+        self.watcher.before(self._next + 1, self._asked_when_shown != self._asked_so_far)
+        super()._accept()
+
+    def end(self, *, under: Rule) -> None:
+        """Show the last state, and then end the game."""
+        self.look()
+        super().end(under=under)
+
+
+def set_up(record: Any, rulings: Mapping[str, str]) -> Any:
+    """Return the state of a record before its first line."""
+    folder = game_named(record.game)
+    return folder.set_up(record, rulings_of(folder, record, rulings))
+
+
+def watch(record: Any, state: Any, watcher: Watcher, keep_going: bool, lines: int | None = None) -> None:
+    """Play the lines of a record, or the first so many, from a state that was set up."""
+    folder = game_named(record.game)
+    referee = WatchedReferee(state, folder.rulebook, record.moves[:lines], folder.compare, None, keep_going)
+    referee.watcher = watcher
+    try:
+        folder.play(state, referee)
+    except (RecordEnds, Undetermined, Illegal):
+        pass
+    referee.look()
