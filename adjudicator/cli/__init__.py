@@ -30,6 +30,7 @@ COMMANDS: dict[str, str] = {
     "check": "Judge records.",
     "score": "Score a record and say where each point came from.",
     "show": "Show the position after a move.",
+    "page": "Write a game as a web page to look at.",
     "explain": "Settle a dispute about a move.",
     "legal": "List the legal moves of a position.",
     "repair": "Find the mistake in a record that does not come out.",

@@ -56,8 +56,8 @@ class GameFolder(Generic[S]):
     puts a score sheet's end position on the table. `rulings` is the type of the switches; `seats` are the words by
     which moves name players, or with `free_seats` examples of them, and `plays` says for how many players the game is.
     `box` is there if the game needs printed values; `header` returns what the top of a new record needs besides its
-    players and rulings, with what is dealt drawn by a chooser. `picture` returns what a table looks like, from the state,
-    the players' names, and whether only the end is known; a game without one is shown in words.
+    players and rulings, with what is dealt drawn by a chooser. `picture` returns what a table looks like, from
+    the state, the players' names, and whether only the end is known; a game without one is shown in words.
     """
 
     name: str

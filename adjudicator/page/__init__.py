@@ -1,1 +1,1 @@
-"""A game to look at: one web page for a record, with its table after every line, and nothing that it would have to load."""
+"""A game to look at: a web page for a record, its table after every line, and nothing to load."""

@@ -1,4 +1,4 @@
-"""A line for each player over the game, named where it ends: a few lines of our own, since a page allows no styles inside."""
+"""A line for each player over the game, named where it ends: our own few lines, for a page allows no styles inside."""
 
 from collections.abc import Callable, Iterator, Sequence
 from html import escape
@@ -79,16 +79,14 @@ def chart(
             f'<path{cursor} d="M{WIDTH - LABEL} {TOP}V{HEIGHT - FOOT}"/>',
         )
     )
-    return Markup(  # noqa: S704  # names and amounts were escaped where they were written
+    return Markup(  # names and amounts were escaped where they were written
         f'<svg class="chart" viewBox="0 0 {WIDTH} {HEIGHT}" role="img" aria-labelledby="chart-t chart-d">'
         f'<title id="chart-t">{escape(unit.capitalize())} of each player over the game</title>'
         f'<desc id="chart-d">At the end: {escape(said)}.</desc>{inside}</svg>'
     )
 
 
-def _grid(
-    frame: Frame, marks: range, rounds: Sequence[tuple[int, str]], number: Callable[[int], str]
-) -> Iterator[str]:
+def _grid(frame: Frame, marks: range, rounds: Sequence[tuple[int, str]], number: Callable[[int], str]) -> Iterator[str]:
     right, foot = WIDTH - LABEL, HEIGHT - FOOT
     for mark in marks:
         y = frame.y(mark)

@@ -4,8 +4,8 @@ from collections.abc import Callable, Iterator, Mapping
 from html import escape
 from typing import Any
 
-from adjudicator.games.shared.picture import Heading, Key, Mark, Panel, Picture, seated
 from adjudicator.games.shared.colors import HUES
+from adjudicator.games.shared.picture import Heading, Key, Mark, Panel, Picture, seated
 from adjudicator.games.shared.svg import Drawn, clean
 
 Describe = Callable[[Any], Iterator[str]]

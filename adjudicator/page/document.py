@@ -1,4 +1,4 @@
-"""The page of a record as HTML: one file with its styles and its script inside, and a policy that allows nothing else."""
+"""The page of a record as HTML: one file, styles and script inside, and a policy that allows nothing else."""
 
 import base64
 import hashlib
@@ -57,7 +57,7 @@ def _story_page(verdict: Verdict, story: Story, shared: Mapping[str, Any]) -> st
         seats=picture.seats,
         players=story.players,
         game=game_named(verdict.game or ""),
-        defs=Markup(shapes() + picture.symbols()),  # noqa: S704  # symbols are the program's own
+        defs=Markup(shapes() + picture.symbols()),  # symbols are the program's own
         panels=[(panel, film.drawn(panel, last)) for panel in picture.panels],
         missing=picture.missing,
         turns=by_turn,
@@ -114,7 +114,9 @@ def _data(story: Story, turn_lines: list[int], round_lines: list[int]) -> dict[s
         "turns": turn_lines,
         "rounds": round_lines,
         "findings": sorted(story.found),
-        "spots": {n: [[at.panel, at.slot, style_of(finding)] for at, finding in at_n] for n, at_n in story.spots.items()},
+        "spots": {
+            n: [[at.panel, at.slot, style_of(finding)] for at, finding in at_n] for n, at_n in story.spots.items()
+        },
     }
 
 
@@ -126,7 +128,7 @@ def style_of(finding: Finding) -> str:
 def embedded(data: Mapping[str, Any]) -> Markup:
     """Write values as JSON that can stand inside a page: no end of a script and no comment can begin in it."""
     text = json.dumps(data, ensure_ascii=False, separators=(",", ":"))
-    return Markup(text.replace("</", "<\\/").replace("<!", "\\u003c!"))  # noqa: S704  # made safe in this line
+    return Markup(text.replace("</", "<\\/").replace("<!", "\\u003c!"))  # made safe in this line
 
 
 # --- files ---------------------------------------------------------------------------------------------------------
@@ -137,11 +139,15 @@ def rendered(template: str, *, style: str, script: str | None, **values: Any) ->
     css = "\n".join((themes(), asset("page.css"), asset("table.css"), classes(), style))
     js = asset(script) if script else ""
     policy = [f"style-src '{digest(css)}'", *([f"script-src '{digest(js)}'"] if js else [])]
-    return environment().get_template(template).render(
-        css=Markup(css),  # noqa: S704  # the program's own files
-        js=Markup(js),  # noqa: S704  # the program's own file
-        policy="; ".join(("default-src 'none'", *policy, "base-uri 'none'", "form-action 'none'")),
-        **values,
+    return (
+        environment()
+        .get_template(template)
+        .render(
+            css=Markup(css),  # the program's own files
+            js=Markup(js),  # the program's own file
+            policy="; ".join(("default-src 'none'", *policy, "base-uri 'none'", "form-action 'none'")),
+            **values,
+        )
     )
 
 
@@ -177,5 +183,3 @@ def _text(verdict: Verdict) -> list[tuple[int, str, list[Finding]]]:
         at.setdefault(finding.place.line if finding.place else 0, []).append(finding)
     shown = range(1, min(count, MOST_LINES) + 1)
     return [(n, shortened(verdict.line_text(n), LONGEST_LINE), at.get(n, [])) for n in shown]
-
-

@@ -100,9 +100,7 @@ class Film:
         """Yield each step as its line, whether it came by itself, and the slots that change with their drawings."""
         last = [0] * len(self.slots)
         for line, by_itself, now in self.steps:
-            changed = [
-                number for i, (a, b) in enumerate(zip(last, now, strict=True)) if a != b for number in (i, b)
-            ]
+            changed = [number for i, (a, b) in enumerate(zip(last, now, strict=True)) if a != b for number in (i, b)]
             yield [line, int(by_itself), changed]
             last = now
 
@@ -123,7 +121,7 @@ class Film:
         slots = "".join(_slot(slot, self.drawings[number].svg) for slot, number in numbers)
         size = f"0 0 {WIDTH} {height or self.height(panel):g}"
         names = f"{panel.id}-t {panel.id}-d"
-        return Markup(  # noqa: S704  # whatever comes from a record was escaped where it was drawn
+        return Markup(  # whatever comes from a record was escaped where it was drawn
             f"<svg{attributes(viewBox=size, role='img', aria_labelledby=names)}>"
             f'<title id="{panel.id}-t">{escape(panel.title)}</title><desc id="{panel.id}-d">{escape(words)}</desc>'
             f"{panel.ground}{slots}</svg>"
@@ -143,6 +141,4 @@ def _slot(slot: Slot, svg: str) -> str:
 def _as_text(panel: Panel[Any], slots: list[tuple[Slot, Drawn]]) -> Markup:
     lines = "".join(f'<span class="slot" id="{slot.id}"><span>{drawn.svg}</span></span>' for slot, drawn in slots)
     hidden = f'<p class="hidden" id="{panel.id}-d"></p>'
-    return Markup(f'<pre tabindex="0" role="region" aria-label="{escape(panel.title)}">{lines}</pre>{hidden}')  # noqa: S704
-
-
+    return Markup(f'<pre tabindex="0" role="region" aria-label="{escape(panel.title)}">{lines}</pre>{hidden}')

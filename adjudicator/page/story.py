@@ -6,10 +6,11 @@ from typing import Any
 from adjudicator.engine.finding import Finding
 from adjudicator.games import game_named
 from adjudicator.games.shared.picture import Heading, Picture, Spot
+from adjudicator.judging.replay import lay, sheet
 from adjudicator.judging.verdict import Verdict
 from adjudicator.page.described import DescribedPicture
 from adjudicator.page.film import Film
-from adjudicator.page.watching import set_up, watch
+from adjudicator.page.watching import WatchedReferee, watch
 
 Worth = tuple[int, ...]
 """What each player has of what decides the game, in the order of seats."""
@@ -18,11 +19,14 @@ Worth = tuple[int, ...]
 class Story:
     """What happened at a table, seen once from the first line to the last.
 
-    `headings` says of each line when it was played, `opening` when the first one was due, `worths` after which line which amounts were reached, and `spots`
-    where on the table the findings of a line lie. A score sheet has a table and no steps.
+    `headings` says of each line when it was played, `opening` when the first one was due, `worths` after which line
+    which amounts were reached, and `spots` where on the table the findings of a line lie. A score sheet has a table and
+    no steps.
     """
 
-    def __init__(self, verdict: Verdict, rulings: Mapping[str, str], keep_going: bool, lines: int | None = None) -> None:
+    def __init__(
+        self, verdict: Verdict, rulings: Mapping[str, str], keep_going: bool, lines: int | None = None
+    ) -> None:
         self.record: Any = verdict.record
         self.moves = list(getattr(self.record, "moves", None) or ())
         self.players = list(verdict.players)
@@ -31,22 +35,25 @@ class Story:
         self.opening = Heading("", "")
         self.worths: list[tuple[int, Worth]] = []
         self.spots: dict[int, list[tuple[Spot, Finding]]] = {}
-        self.state: Any = set_up(self.record, rulings)
-        if verdict.sheet:
-            _lay_out(verdict, self.state)
+        folder = game_named(verdict.game or "")
+        self.table = (
+            sheet(folder, self.record, rulings)
+            if verdict.sheet
+            else lay(folder, self.record, rulings, self.moves[:lines], keep_going=keep_going, kind=WatchedReferee)
+        )
+        self.state: Any = self.table.state
         self.picture = picture_of(verdict, self.state)
         self.film = Film(self.picture.panels)
-        self._tell(verdict, keep_going, lines)
+        self._tell(verdict, verdict.judged if lines is None else lines)
 
-    def _tell(self, verdict: Verdict, keep_going: bool, lines: int | None) -> None:
+    def _tell(self, verdict: Verdict, judged: int) -> None:
         """Play the lines that were judged, and let what comes at the end by itself be a step of its own."""
-        judged = verdict.judged if lines is None else lines
-        if self.moves and not is_refused(verdict):
-            watch(self.record, self.state, self, keep_going, lines)
-        else:
+        if verdict.sheet or self.table.setup:
             self.after(0)
+        else:
+            watch(self.table, self)
         self.film.up_to(judged)
-        if verdict.scores is not None and lines is None:
+        if verdict.scores is not None and judged == verdict.judged:
             self.picture.conclude(verdict.scores)
             self._note_worth(judged, self.picture.worth(self.state) and verdict.scores)
         self.film.by_itself(self.state)
@@ -97,15 +104,3 @@ def findings_by_line(verdict: Verdict, lines: int) -> dict[int, list[Finding]]:
         if number:
             found.setdefault(number, []).append(finding)
     return found
-
-
-def is_refused(verdict: Verdict) -> bool:
-    """Say whether the set-up itself was refused, and no line after it was judged."""
-    return any(finding.path[:1] == ("setup",) and finding.kind != "notice" for finding in verdict.findings)
-
-
-def _lay_out(verdict: Verdict, state: Any) -> None:
-    """Put the end position of a score sheet on the table, unless the rules object to it."""
-    record: Any = verdict.record
-    if verdict.standing is not None:
-        game_named(record.game).lay_out(state, record.final)

@@ -1,15 +1,12 @@
 """One pass over a game, its state seen after each line and just before the next one."""
 
-from collections.abc import Mapping
 from typing import Any, Protocol
 
 from adjudicator.engine.moves import Move
-from adjudicator.engine.questions import Decision, Illegal, RecordEnds
+from adjudicator.engine.questions import Decision
 from adjudicator.engine.referee import Referee
 from adjudicator.engine.rulebook import Rule
-from adjudicator.engine.undetermined import Undetermined
-from adjudicator.games import game_named
-from adjudicator.judging.verdict import rulings_of
+from adjudicator.judging.replay import Replay, run
 
 
 class Watcher(Protocol):
@@ -56,19 +53,10 @@ class WatchedReferee(Referee[Any]):
         super().end(under=under)
 
 
-def set_up(record: Any, rulings: Mapping[str, str]) -> Any:
-    """Return the state of a record before its first line."""
-    folder = game_named(record.game)
-    return folder.set_up(record, rulings_of(folder, record, rulings))
-
-
-def watch(record: Any, state: Any, watcher: Watcher, keep_going: bool, lines: int | None = None) -> None:
-    """Play the lines of a record, or the first so many, from a state that was set up."""
-    folder = game_named(record.game)
-    referee = WatchedReferee(state, folder.rulebook, record.moves[:lines], folder.compare, None, keep_going)
+def watch(table: Replay[Any], watcher: Watcher) -> None:
+    """Play a game whose table was laid with a watched referee."""
+    referee = table.referee
+    assert isinstance(referee, WatchedReferee)
     referee.watcher = watcher
-    try:
-        folder.play(state, referee)
-    except (RecordEnds, Undetermined, Illegal):
-        pass
+    run(table)
     referee.look()

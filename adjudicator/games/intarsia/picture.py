@@ -3,11 +3,12 @@
 from collections.abc import Iterable, Mapping, Sequence
 from functools import partial
 from itertools import count
-from typing import Final
+from typing import Final, NamedTuple
 
 from adjudicator.engine.moves import Move
 from adjudicator.engine.record import Path
-from adjudicator.games.intarsia.box import Box, Plan
+from adjudicator.engine.undetermined import Undetermined
+from adjudicator.games.intarsia.box import LINES, Box, Plan
 from adjudicator.games.intarsia.layout import At, placed
 from adjudicator.games.intarsia.moves import Build, ChooseHand, Count, Pass
 from adjudicator.games.intarsia.parts import ToolTile
@@ -42,6 +43,7 @@ TILE: Final = (40, 28)
 ABREAST: Final = 8
 """The size of a player's tool tile, and how many lie side by side."""
 
+
 def ornament(stage: int, color: str, x: float, y: float, size: float) -> str:
     """Draw an ornament of so many pieces, one in the other."""
     found = use("within0", x, y, size, "inside")
@@ -57,24 +59,35 @@ def card(stack: str, x: float, y: float, height: float, letter: str) -> str:
     return rect(x, y, width, height, f"o-{stack}", 3) + word
 
 
+class Floor(NamedTuple):
+    """The floor that everybody plays on, if it is declared, and where its spaces lie."""
+
+    plan: Plan | None
+    places: Mapping[str, At]
+
+
 class BoardPanel(Panel[Game]):
     """A player's floor board, hand, starting hand card and tool tiles."""
 
     captioned = False
     grows = True
 
-    def __init__(self, number: int, seat: Seat, plan: Plan | None, places: Mapping[str, At], box: Box, side: str) -> None:
-        floor = FLOOR[1] if plan is not None else 24
-        super().__init__(f"board-{number}", f"{seat.name}'s floor board", TOP + floor + 52)
-        self.seat, self.plan, self.box = seat, plan, box
+    def __init__(self, number: int, seat: Seat, game: Game, floor: Floor, *, is_sheet: bool) -> None:
+        plan, self.is_sheet = floor.plan, is_sheet
+        bottom = TOP + (FLOOR[1] if plan is not None else 24) + 6
+        super().__init__(f"board-{number}", f"{seat.name}'s floor board", bottom + (0 if is_sheet else 46))
+        self.seat, self.plan, self.box = seat, plan, game.box
         self.slot("head", (0, 2, 228, 28), self.draw_head, Mark.QUIET)
         self.slot("points", (232, 2, 104, 28), self.draw_points)
         if plan is None:
-            self.ground = text(6, TOP + 14, fit(f"side {side} of the floor board is declared nowhere", 11, 330), "dim")
+            self.ground = text(
+                6, TOP + 14, fit(f"side {game.side} of the floor board is declared nowhere", 11, 330), "dim"
+            )
         else:
-            self._lay_floor(plan, places)
-        self.slot("hand", (4, TOP + floor + 4, 332, 42), self.draw_hand)
-        self.slot("tiles", (4, TOP + floor + 50, 332, 0), self.draw_tiles)
+            self._lay_floor(plan, floor.places)
+        if not is_sheet:
+            self.slot("hand", (4, bottom, 332, 42), self.draw_hand)
+        self.slot("tiles", (4, self.height, 332, 0), self.draw_tiles)
 
     def _lay_floor(self, plan: Plan, places: Mapping[str, At]) -> None:
         """Draw the floor with the lines between the spaces that touch, and a slot on each space."""
@@ -97,13 +110,15 @@ class BoardPanel(Panel[Game]):
         """Return the player's turn, points, pieces by their spaces, cards and tiles."""
         player = self.seat.player
         board, passed = state.boards[player], player in state.passed
-        starts = state.start == player
+        starts = state.start == player and not self.is_sheet
         keys: list[Key] = [(state.turn == player and not passed, passed, starts, state.held.get(player))]
         keys.append((state.score(player),))
         if self.plan is not None:
             keys += ((board.stages.get(space, 0),) for space in self.plan.colors)
             keys += ((c in board.connectors, c == self.plan.center) for c in self.plan.touching)
-        keys += ((tuple(state.hands[player].items()),), (tuple(state.tiles[player]),))
+        if not self.is_sheet:
+            keys.append((tuple(state.hands[player].items()),))
+        keys.append((tuple(state.tiles[player]),))
         return keys
 
     def draw_head(self, acts: bool, passed: bool, starts: bool, hand: str | None) -> Drawn:
@@ -119,7 +134,9 @@ class BoardPanel(Panel[Game]):
     def draw_ornament(self, space: str, color: str, stage: int) -> Drawn:
         """Draw an ornament, or the space where none is yet."""
         if not stage:
-            names = text(27, 24, fit(space, 10, 44), "tiny soft", "middle") + text(27, 38, LETTER[color], "strong", "middle")
+            names = text(27, 24, fit(space, 10, 44), "tiny soft", "middle") + text(
+                27, 38, LETTER[color], "strong", "middle"
+            )
             return Drawn(use("space", 0, 0, 54, f"space-{color}") + names)
         letter = text(27, 31, LETTER[color], "strong", "middle") if stage < len(STAGES) else ""
         number = text(53, 53, stage, "count", "end")
@@ -214,7 +231,9 @@ class ToolsPanel(Panel[Game]):
         step = min(19.0, 58 / len(wanted))
         shown = "".join(ornament(pieces, color, round(3 + step * i, 1), 3, 17) for i, pieces in enumerate(wanted))
         words = text(4, 34, f"+{tile.bonus}", "strong") + text(62, 34, f"{left} left", "tiny", "end")
-        return Drawn(faint(rect(0, 0, 66, 38, f"tile edge-{color}", 4) + shown + words, left > 0), f"{name}: {left} left")
+        return Drawn(
+            faint(rect(0, 0, 66, 38, f"tile edge-{color}", 4) + shown + words, left > 0), f"{name}: {left} left"
+        )
 
 
 def _rows(tiles: Mapping[str, ToolTile]) -> list[tuple[str, dict[str, str]]]:
@@ -263,10 +282,10 @@ class IntarsiaPicture(Picture[Game]):
     def __init__(self, game: Game, names: Mapping[str, str | None], *, is_sheet: bool = False) -> None:
         super().__init__(seated(names, HUES))
         plan = self.plan = known(lambda: game.plan, None)
-        places = placed(list(plan.colors), plan.touching, *FLOOR, 33) if plan is not None else {}
+        floor = Floor(plan, placed(list(plan.colors), plan.touching, *FLOOR, 33) if plan is not None else {})
         self.numbers = {player: number for number, player in enumerate(game.players)}
         for player, number in self.numbers.items():
-            self.panels.append(BoardPanel(number, self.seats[player], plan, places, game.box, game.side))
+            self.panels.append(BoardPanel(number, self.seats[player], game, floor, is_sheet=is_sheet))
         if is_sheet:
             return
         self.add("Reward track", lambda: TrackPanel([counted(space) for space in game.box.track().spaces]))
@@ -303,7 +322,7 @@ class IntarsiaPicture(Picture[Game]):
                 return self._spot(by, "tiles")
             case Build(by=by, at=at), _:
                 return self._spot(by, self._place(at))
-            case (Pass(by=by) | ChooseHand(by=by)), _:
+            case ((Pass(by=by) | ChooseHand(by=by)), _):
                 return self._spot(by, None)
             case Count(), ("stacks", *_):
                 return Spot("stock", "stock-stacks")
@@ -311,7 +330,8 @@ class IntarsiaPicture(Picture[Game]):
                 return Spot("track", f"track-{state.marker}")
             case Count(), (("score" | "hand" | "board" | "tiles") as what, str(player), *_):
                 return self._spot(player, {"score": "points", "board": None}.get(what, str(what)))
-        return None
+            case _:
+                return None
 
     def _place(self, name: str) -> str | None:
         """Return the slot of a space."""
@@ -329,5 +349,7 @@ class IntarsiaPicture(Picture[Game]):
 
 def _designs(box: Box) -> dict[str, ToolTile]:
     """Return every tool tile of a box; to look at it is no judgement. Raises `Undetermined` if there is none."""
-    names = list(box.printed.entries("tool_tiles")) or [""]
+    names = box.printed.entries("tool_tiles")
+    if not names:
+        raise Undetermined("tool_tiles", LINES["tool_tiles"])
     return {name: box.tile(name) for name in names}

@@ -26,7 +26,6 @@ from adjudicator.games.intrigue.moves import (
 )
 from adjudicator.games.intrigue.state import TURNS, Game
 from adjudicator.games.shared.picture import (
-
     Heading,
     Key,
     Mark,
@@ -49,6 +48,8 @@ ICONS: Final = {
 """The signs of the advisors: a flask, a quill, a cross and a miter."""
 
 SHORT: Final = {Kind.CHEMIST: "Ch", Kind.WRITER: "Wr", Kind.DOCTOR: "Do", Kind.CLERGY: "Cl"}
+
+TIMES: Final = "\u00d7"
 
 BANK: Final = "bank"
 BANK_SIGN: Final = "M20 3 38 14H2zM5 16h4v15H5zM14 16h4v15h-4zM22 16h4v15h-4zM31 16h4v15h-4zM3 33h34v4H3z"
@@ -108,7 +109,9 @@ class CastlePanel(Panel[Game]):
     def _wall(self) -> str:
         battlements = "h12v-9h11v9h12v-9h11v9h12v-9h11v9h13"
         wall = "M6 192V78" + "".join(f"v{-12 if i else 0}{battlements}" for i in range(4)) + "V192z"
-        arches = "".join(path(f"M{10 + 82 * i} 186v-{48 + 12 * i}a36 36 0 0 1 72 0v{48 + 12 * i}z", "arch") for i in range(4))
+        arches = "".join(
+            path(f"M{10 + 82 * i} 186v-{48 + 12 * i}a36 36 0 0 1 72 0v{48 + 12 * i}z", "arch") for i in range(4)
+        )
         values = "".join(
             text(46 + 82 * i, 126 - 12 * i, ducats(value), "value", "middle") for i, value in enumerate(POSITIONS)
         )
@@ -129,7 +132,9 @@ class CastlePanel(Panel[Game]):
 
     def draw_head(self, acts: bool) -> Drawn:
         """Draw whose castle it is."""
-        return Drawn(head(self.seat, acts, self.seat.player + (" · acts" if acts else ""), 220), "acts now" if acts else "")
+        return Drawn(
+            head(self.seat, acts, self.seat.player + (" · acts" if acts else ""), 220), "acts now" if acts else ""
+        )
 
     def draw_money(self, amount: int) -> Drawn:
         """Draw what the owner has."""
@@ -150,7 +155,13 @@ class CastlePanel(Panel[Game]):
         step = min(40, 140 / max(1, len(waiting) - 1))
         pawns = "".join(self.pieces.pawn(advisor, round(i * step, 1), 13, 26) for i, advisor in enumerate(waiting))
         names = "".join(
-            text(round(i * step + 13, 1), 49, self.pieces.short(advisor) if step > 26 else SHORT[advisor.kind], "tiny", "middle")
+            text(
+                round(i * step + 13, 1),
+                49,
+                self.pieces.short(advisor) if step > 26 else SHORT[advisor.kind],
+                "tiny",
+                "middle",
+            )
             for i, advisor in enumerate(waiting)
         )
         return Drawn(title + pawns + names, f"waiting: {', '.join(waiting)}")
@@ -161,7 +172,7 @@ class CastlePanel(Panel[Game]):
         found = text(0, 10, "still to send", "dim")
         for i, kind in enumerate(Kind):
             n = numbers.get(kind, 0)
-            sign = use(f"kind-{kind}", i * 39, 12, 24, "sign") + text(i * 39 + 23, 30, f"×{n}", "lab")
+            sign = use(f"kind-{kind}", i * 39, 12, 24, "sign") + text(i * 39 + 23, 30, f"{TIMES}{n}", "lab")
             found += faint(sign + text(i * 39 + 12, 49, SHORT[kind], "tiny", "middle"), n)
         return Drawn(found, f"to send: {counts((kind, numbers.get(kind, 0)) for kind in Kind) or 'nobody'}")
 
@@ -194,7 +205,7 @@ class IslandPanel(Panel[Game]):
             row, place = divmod(i, abreast)
             beside = min(abreast, len(exiled) - row * abreast)
             x, y = round(140 + (place - beside / 2) * (280 / abreast), 1), row * 44 + 22 * (2 - rows)
-            name = f"{n}× {SHORT[advisor.kind]}" if n > 1 else SHORT[advisor.kind]
+            name = f"{n}{TIMES} {SHORT[advisor.kind]}" if n > 1 else SHORT[advisor.kind]
             found += self.pieces.pawn(advisor, x, y, 26) + text(x + 13, y + 38, name, "tiny", "middle")
         return Drawn(found, counts((advisor, n) for advisor, n in exiled))
 
@@ -204,8 +215,12 @@ class MoneyPanel(Panel[Game]):
 
     def __init__(self, seats: Mapping[str, Seat], players: list[Color]) -> None:
         angles = {player: -pi / 2 + 2 * pi * i / len(players) for i, player in enumerate(players)}
-        self.at: dict[str, tuple[float, float]] = {p: (170 + 124 * cos(a), 134 + 92 * sin(a)) for p, a in angles.items()}
-        super().__init__("money", "Money that changed hands in this turn", round(max(y for _, y in self.at.values()) + 40))
+        self.at: dict[str, tuple[float, float]] = {
+            p: (170 + 124 * cos(a), 134 + 92 * sin(a)) for p, a in angles.items()
+        }
+        super().__init__(
+            "money", "Money that changed hands in this turn", round(max(y for _, y in self.at.values()) + 40)
+        )
         self.players = players
         self.at[BANK] = (170.0, 134.0)
         self.ground = use("bank", 150, 114, 40, "soft") + text(170, 168, "bank", "lab", "middle")
@@ -213,7 +228,9 @@ class MoneyPanel(Panel[Game]):
             x, y = (round(each, 1) for each in self.at[player])
             below = y > self.at[BANK][1]
             self.ground += seats[player].token(x - 18, y - 18, 36)
-            self.ground += text(x, round(y + 33 if below else y - 24, 1), fit(seats[player].name, 12.5, 100), "strong", "middle")
+            self.ground += text(
+                x, round(y + 33 if below else y - 24, 1), fit(seats[player].name, 12.5, 100), "strong", "middle"
+            )
         self.pairs = [(a, b) for a in (BANK, *players) for b in players if a != b]
         for a, b in self.pairs:
             self.slot(f"{a}-{b}", (0, 0, 0, 0), partial(self.draw_payment, a, b))
@@ -300,8 +317,8 @@ class IntriguePicture(Picture[Game]):
             case Place(by=by, at=int(at)) | Choose(by=by, at=int(at)):
                 return _spot(by, str(at))
             case Keep(by=by, advisor=resident) | Replace(by=by, advisor=resident):
-                at = state.castles[by].position_of(resident.kind)
-                return _spot(by, None if at is None else str(at))
+                seat = state.castles[by].position_of(resident.kind)
+                return _spot(by, None if seat is None else str(seat))
             case Present(to=to):
                 return _spot(to, "gate")
             case Exile():
@@ -312,7 +329,8 @@ class IntriguePicture(Picture[Game]):
                 return _spot(by, None)
             case Count():
                 return _counted(path)
-        return None
+            case _:
+                return None
 
 
 def _spot(owner: str, slot: str | None) -> Spot:
@@ -333,6 +351,5 @@ def _counted(path: Path) -> Spot | None:
             return _spot(owner, "gate")
         case ("castle", str(owner), *_):
             return _spot(owner, None)
-    return None
-
-
+        case _:
+            return None

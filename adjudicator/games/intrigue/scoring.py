@@ -5,12 +5,15 @@ from collections.abc import Iterator
 
 from adjudicator.engine.ranking import ScoreLine, Standing
 from adjudicator.engine.rulebook import Breach
-from adjudicator.games.intrigue.moves import Advisor, Color, Final
+from adjudicator.games.intrigue.moves import POSITIONS, Advisor, Color, Final
 from adjudicator.games.intrigue.rules import rulebook
 from adjudicator.games.intrigue.state import BANK_BRIBE, START_MONEY, Game
 
 MOST_INCOME = {3: 308_000, 4: 424_000, 5: 540_000}
 """The most that all incomes of a game can add up to, in ducats, by number of players."""
+
+POSITION_NAMED = {str(position): position for position in POSITIONS}
+"""The positions by their names in a claim."""
 
 ADVISORS = 8
 """Advisors of a player (Components)."""
@@ -22,9 +25,11 @@ def standing(game: Game) -> Standing:
 
 
 def lay_out(game: Game, final: Final) -> None:
-    """Put the money of a score sheet on the table, to be scored."""
+    """Put the money of a score sheet on the table, to be scored, and into the castles whom it names there."""
     game.money = {player: final.money[player] for player in game.players}
     game.ledger = [ScoreLine(player, amount, "money at the end", "End") for player, amount in game.money.items()]
+    for owner, position, advisor in _seated(final):
+        game.castles[owner].seats[POSITION_NAMED[position]] = advisor
 
 
 @rulebook.rule(Final, cite="Components", at="money", basis="inferred", reading="D3")

@@ -1,4 +1,4 @@
-"""The colors of players and of their surroundings, in light and in dark; stylesheets name them, and tests measure them."""
+"""The colors of players and of what is around them, in light and in dark; stylesheets name them, tests measure them."""
 
 import re
 from collections.abc import Mapping
@@ -105,7 +105,9 @@ def values(dark: bool) -> dict[str, str]:
 def themes() -> str:
     """Write both sets of colors for a page: dark ones only on a screen, or a dark system would print them."""
     light, dark = _block(values(dark=False)), _block(values(dark=True))
-    return f":root{{color-scheme:light dark;{light}}}\n@media screen and (prefers-color-scheme:dark){{:root{{{dark}}}}}\n"
+    return (
+        f":root{{color-scheme:light dark;{light}}}\n@media screen and (prefers-color-scheme:dark){{:root{{{dark}}}}}\n"
+    )
 
 
 def classes() -> str:

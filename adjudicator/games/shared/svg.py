@@ -7,7 +7,7 @@ from typing import NamedTuple
 TURNING = dict.fromkeys(map(ord, "\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069\u200e\u200f\u061c"))
 """The controls that turn the direction of a text round, to be taken out."""
 
-CONTROLS = {code: "\ufffd" for code in (*range(9), 11, 12, *range(14, 32), *range(127, 160))}
+CONTROLS = dict.fromkeys((*range(9), 11, 12, *range(14, 32), *range(127, 160)), "�")
 """Characters that no document may hold, each with what stands for it."""
 
 UNWANTED: Mapping[int, str | None] = {**TURNING, **CONTROLS}

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from adjudicator.engine.moves import Move
+from adjudicator.engine.moves import Move, by_of
 from adjudicator.engine.record import Path
 from adjudicator.games.codex_leicester.moves import (
     Act,
@@ -50,7 +50,7 @@ class CodexPicture(Picture[Game]):
     def __init__(self, game: Game, names: Mapping[str, str | None], *, is_sheet: bool = False) -> None:
         others = [*game.bots, *([game.dummy] if game.dummy is not None else [])]
         what = "bot" if game.bots else "dummy"
-        everybody = {**names, **{color: f"{what} {color}" for color in others}}
+        everybody: dict[str, str | None] = {**names, **{color: f"{what} {color}" for color in others}}
         super().__init__(seated(everybody, list(everybody)))
         self.players = {color: PlayerPanel(self.seats[color], game.box, is_sheet=is_sheet) for color in game.players}
         if is_sheet:
@@ -89,27 +89,20 @@ class CodexPicture(Picture[Game]):
 
     def spot(self, state: Game, move: Move, path: Path) -> Spot | None:
         """Return the area, the card, the tile or the player that a line is about."""
+        if isinstance(move, Counted):
+            return self._counted(path)
+        by = by_of(move)
+        return _on_the_board(state, move) or (self._at_home(by, move) if by in self.players else None)
+
+    def _at_home(self, color: str, move: Move) -> Spot:
+        """Return the workshop of a player, or the whole panel."""
         match move:
-            case Assign(by=by, to=to):
-                return self._player(by, f"{to}-rooms") if to in WORKSHOPS else _area(to)
-            case Remove(from_=area):
-                return _area(area)
-            case Act() | Sell() | Leave() if state.area is not None:
-                return _area(state.area)
-            case Declare(by=by, workshop=workshop) | Cancel(by=by, workshop=workshop) | Spend(by=by, workshop=workshop):
-                return self._player(by, f"{workshop}-work")
-            case TakeTile(tile=tile) if tile in state.council:
-                return Spot("council", f"council-tile-{state.council.index(tile)}")
-            case ChooseOrder() | TakeOrder():
-                return Spot("council", "council-next")
-            case Fulfil(request=request):
-                return Spot("patron", f"patron-requests-{request}")
-            case Reveal(card=str()):
-                return Spot("cards")
-            case Counted():
-                return self._counted(path)
-        by = getattr(move, "by", None)
-        return self._player(by, None) if by in self.players else None
+            case Assign(to=("hammer" | "pincer") as workshop):
+                return self._player(color, f"{workshop}-rooms")
+            case Declare(workshop=workshop) | Cancel(workshop=workshop) | Spend(workshop=workshop):
+                return self._player(color, f"{workshop}-work")
+            case _:
+                return self._player(color, None)
 
     def _player(self, color: str, slot: str | None) -> Spot:
         panel = f"player-{color}"
@@ -128,7 +121,31 @@ class CodexPicture(Picture[Game]):
                 return Spot("patron")
             case (str(field), str(color), *_) if color in self.players:
                 return self._player(color, FIELDS.get(field))
-        return None
+            case _:
+                return None
+
+
+def _on_the_board(game: Game, move: Move) -> Spot | None:
+    """Return the area, the tile or the place that a line is about, if it lies in the middle of the table."""
+    found: Spot | None = None
+    match move:
+        case Assign(to=area) if area not in WORKSHOPS:
+            found = _area(area)
+        case Remove(from_=area):
+            found = _area(area)
+        case Act() | Sell() | Leave() if game.area is not None:
+            found = _area(game.area)
+        case TakeTile(tile=tile) if tile in game.council:
+            found = Spot("council", f"council-tile-{game.council.index(tile)}")
+        case ChooseOrder() | TakeOrder():
+            found = Spot("council", "council-next")
+        case Fulfil(request=request):
+            found = Spot("patron", f"patron-requests-{request}")
+        case Reveal(card=str()):
+            found = Spot("cards")
+        case _:
+            pass
+    return found
 
 
 def _area(area: str) -> Spot:

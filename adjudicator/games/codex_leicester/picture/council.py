@@ -90,7 +90,8 @@ class PatronPanel(Panel[Game]):
     def __init__(self, game: Game, seats: Mapping[str, Seat]) -> None:
         super().__init__("patron", "Knowledge, requests and rewards", 92)
         self.seats = seats
-        chosen = known(lambda: list(game.patron_rewards), [])
+        none: tuple[str, ...] = ()
+        chosen = known(lambda: tuple(game.patron_rewards), none)
         self.rewards: list[str] = [*PRINTED_REWARDS, *(r for r in chosen if r not in PRINTED_REWARDS)]
         for i in range(TRACK + 1):
             x = round(4 + i * 47.6, 1)

@@ -81,7 +81,9 @@ class PlayerPanel(Panel[Game]):
     def draw_florins(self, florins: int, final: int | None) -> Drawn:
         """Draw the florins, at the end with the final bonuses."""
         if final is None or final == florins:
-            return Drawn(parts(110, 21, "money", str(florins), part("florins", "dim"), anchor="end"), f"{florins} florins")
+            return Drawn(
+                parts(110, 21, "money", str(florins), part("florins", "dim"), anchor="end"), f"{florins} florins"
+            )
         sum_ = parts(110, 21, "money", part(f"{florins} + {final - florins} =", "dim"), str(final), anchor="end")
         return Drawn(sum_, f"{florins} florins and {final - florins} of final bonuses: {final}")
 
@@ -125,7 +127,10 @@ class PlayerPanel(Panel[Game]):
         """Draw the materials in the basement."""
         if card is None:
             return NOTHING
-        return Drawn(text(4, 17, "basement", "dim") + draw_goods(basement, 62, 5, 15), f"basement: {counts(basement) or 'nothing'}")
+        return Drawn(
+            text(4, 17, "basement", "dim") + draw_goods(basement, 62, 5, 15),
+            f"basement: {counts(basement) or 'nothing'}",
+        )
 
     def draw_rooms(self, name: str, rooms: int, added: tuple[int, ...], inside: tuple[int, int, bool]) -> Drawn:
         """Draw the rooms with who stands in them, and say what extends the workshop."""
@@ -141,7 +146,9 @@ class PlayerPanel(Panel[Game]):
             found += rect(x, 8, round(size - 2, 1), 27, "box", 3)
             if i < len(figures):
                 wide = min(size - 5, 20.0)
-                found += self.seat.figure(figures[i], round(x + (size - 2 - wide) / 2, 1), round(21.5 - wide / 2, 1), wide)
+                found += self.seat.figure(
+                    figures[i], round(x + (size - 2 - wide) / 2, 1), round(21.5 - wide / 2, 1), wide
+                )
         who = counts((("automata", automata), ("apprentices", apprentices), ("master", int(master))))
         return Drawn(extended + found, f"{name} workshop, {rooms} rooms" + (f": {who}" if who else ""))
 
@@ -170,7 +177,9 @@ class PlayerPanel(Panel[Game]):
             chip = rect(round(x, 1), y, round(width, 1), 18, "chip", 4) + draw_symbol(name, round(x + 1, 1), y + 1)
             found += faint(chip + text(round(x + 20, 1), y + 13, label, "tiny") if label else chip, not is_used)
             x += width + 4
-        return Drawn(found, f"inventions: {', '.join((*cards, *(f'second {card}' for card in seconds), *symbols))}", y + 22)
+        return Drawn(
+            found, f"inventions: {', '.join((*cards, *(f'second {card}' for card in seconds), *symbols))}", y + 22
+        )
 
 
 def _bench(player: Player, name: str, bench: Bench) -> list[Key]:

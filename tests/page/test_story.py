@@ -1,0 +1,125 @@
+"""What a page shows after a line is what `show` shows there, and comes from one pass over the game."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from adjudicator.engine.referee import Referee
+from adjudicator.judging.position import position
+from adjudicator.judging.replay import lay
+from adjudicator.page.watching import WatchedReferee, watch
+from tests.page.support import GAMES, told
+from tests.support import files, good_games, name_of, opened
+
+LOOKS = 4
+"""Positions of each record that are held against each other, spread over its lines."""
+
+
+class Snapshots:
+    """The state after each line, as plain values."""
+
+    def __init__(self, path: Path) -> None:
+        folder, record = opened(path)
+        self.table = lay(folder, record, kind=WatchedReferee)
+        self.after_line: dict[int, str] = {}
+        watch(self.table, self)
+
+    def after(self, n: int) -> None:
+        """Write down the state after a line."""
+        self.after_line[n] = plain(self.table.snapshot())
+
+    def before(self, n: int, moved: bool) -> None:
+        """Let the line be taken."""
+
+    def at(self, n: int) -> str:
+        """Return the state after a line; remarks taken in one go have that of the last of them."""
+        return next(self.after_line[each] for each in sorted(self.after_line) if each >= n)
+
+
+def plain(snapshot: dict[str, object]) -> str:
+    """Write a position so that two can be compared."""
+    return json.dumps(snapshot, default=str)
+
+
+@pytest.mark.parametrize("path", [each for each in good_games() if each in files("games", "examples")], ids=name_of)
+def test_the_state_seen_after_a_line_is_the_position_there(path: Path) -> None:
+    """For lines spread over the record, the first and the last among them."""
+    folder, record = opened(path)
+    seen = Snapshots(path)
+    lines = len(record.moves)
+    for n in {round(lines * look / (LOOKS - 1)) for look in range(LOOKS)}:
+        assert seen.at(n) == plain(folder.snapshot(position(record, n).state)), f"after line {n}"
+
+
+@pytest.mark.parametrize("path", GAMES.values(), ids=name_of)
+def test_one_pass_of_the_game_gives_all_steps(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Besides the run that gave the verdict, a single referee is asked for all positions."""
+    made: list[Referee[Any]] = []
+    begin = Referee.__init__
+
+    def counted(self: Referee[Any], *rest: Any, **more: Any) -> None:
+        made.append(self)
+        begin(self, *rest, **more)
+
+    monkeypatch.setattr(Referee, "__init__", counted)
+    told(path)
+    assert [type(each) for each in made] == [Referee, WatchedReferee]
+
+
+@pytest.mark.parametrize("path", GAMES.values(), ids=name_of)
+def test_every_line_has_a_step_and_what_follows_by_itself_one_more(path: Path) -> None:
+    """Steps go from the opening to the last line, each line once, in order."""
+    story = told(path)
+    lines = [step.line for step in story.film.steps if not step.by_itself]
+    assert lines == list(range(len(story.moves) + 1))
+    assert [step.line for step in story.film.steps] == sorted(step.line for step in story.film.steps)
+
+
+def test_income_that_no_line_tells_is_a_step_of_its_own() -> None:
+    """After line 171 the last incomes of five players are claimed; in turn 1 the bank pays by itself at most once."""
+    story = told(GAMES["intrigue"])
+    by_itself = [step.line for step in story.film.steps if step.by_itself]
+    assert by_itself
+    assert all(0 < line <= 171 for line in by_itself)
+
+
+def test_final_bonuses_are_the_last_step() -> None:
+    """Greta ends with 30 florins on the table and 33 with the bonuses of the end."""
+    story = told(GAMES["codex_leicester"])
+    last = story.film.steps[-1]
+    words = [story.film.drawings[number].words for number in last.drawings]
+    assert last.by_itself
+    assert "30 florins and 3 of final bonuses: 33" in words
+    assert story.worths[-1][1][story.players.index("green")] == 33
+
+
+@pytest.mark.parametrize("path", GAMES.values(), ids=name_of)
+def test_a_drawing_hangs_on_its_arguments_alone(path: Path) -> None:
+    """Told twice, a game has the same drawings; and looking once more at the end changes nothing."""
+    one, other = told(path), told(path)
+    assert one.film.drawings == other.film.drawings
+    assert one.film.steps == other.film.steps
+    number = len(one.film.drawings)
+    assert one.film.look(one.state) == one.film.steps[-1].drawings
+    assert len(one.film.drawings) == number
+
+
+def test_lines_that_were_not_judged_have_no_step() -> None:
+    """The third of four lines is the last that stands, and the refused one is not gone beyond."""
+    path = next(each for each in files("illegal") if each.stem == "position-is-free")
+    story = told(path, keep_going=False)
+    assert story.film.steps[-1].line == 3
+    assert len(story.moves) > 3
+
+
+def test_a_heading_says_whose_turn_a_line_belongs_to() -> None:
+    """Blue begins, and white's first line is of white's turn though the turn before it was on when it was due."""
+    story = told(GAMES["intrigue"])
+    white = next(n for n, move in enumerate(story.moves, 1) if getattr(move, "by", None) == "white")
+    assert story.headings[2].turn == "Turn 1, blue"
+    assert story.headings[white].turn == "Turn 1, white"
+    assert {heading.round for heading in story.headings.values()} == {
+        "Turn 1", "Turn 2", "Turn 3", "Turn 4", "Turn 5", "End"
+    }  # fmt: skip
