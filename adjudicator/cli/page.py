@@ -10,13 +10,16 @@ from urllib.parse import quote
 import click
 
 from adjudicator.batch.jobs import spare_the_collector
+from adjudicator.batch.searching import STANDARD_INPUT, found
 from adjudicator.batch.standings import Standings
 from adjudicator.cli import USAGE
-from adjudicator.cli.judging import STANDARD_INPUT, exit_code, found, judge, ruling_option, say
+from adjudicator.cli.judging import exit_code, judge, ruling_option
+from adjudicator.cli.output import say
 from adjudicator.cli.running import Progress
 from adjudicator.games import game_named
 from adjudicator.judging.verdict import Verdict
-from adjudicator.report.text import finding_lines, plain
+from adjudicator.report.color import plain
+from adjudicator.report.text import finding_lines
 
 if TYPE_CHECKING:
     from adjudicator.page.index import Row

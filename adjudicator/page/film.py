@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 from markupsafe import Markup
 
 from adjudicator.games.shared.picture import WIDTH, Key, Mark, Panel, Slot
-from adjudicator.games.shared.svg import NOTHING, Drawn, attributes, rect
+from adjudicator.games.shared.svg import NOTHING, Drawn, attributes, clean, rect
 
 HALO = 2
 """How far the mark of a change stands out around its slot."""
@@ -64,6 +64,7 @@ class Film:
         known = self._known.get((slot.draw, key))
         if known is None:
             drawn = slot.draw(*key)
+            drawn = drawn._replace(words=clean(drawn.words))
             known = self._numbers.setdefault((drawn.svg, drawn.words), len(self.drawings))
             if known == len(self.drawings):
                 self.drawings.append(drawn)

@@ -6,7 +6,7 @@ from adjudicator.engine.moves import Move
 from adjudicator.engine.questions import Decision
 from adjudicator.engine.referee import Referee
 from adjudicator.engine.rulebook import Rule
-from adjudicator.judging.replay import Replay, run
+from adjudicator.judging.replay import Replay, play
 
 
 class Watcher(Protocol):
@@ -28,23 +28,23 @@ class WatchedReferee(Referee[Any]):
 
     def look(self) -> None:
         """Show the state, if a line has been dealt with since the last time."""
-        if self._next != self._shown:
-            self._shown, self._asked_when_shown = self._next, self._asked_so_far
-            self.watcher.after(self._next)
+        if self.judged != self._shown:
+            self._shown, self._asked_when_shown = self.judged, self._asked_so_far
+            self.watcher.after(self.judged)
 
     def _ask(self, decisions: tuple[Decision[Any], ...], under: Rule, optional: bool) -> Move | None:
         self._asked_so_far += 1
         self.look()
         return super()._ask(decisions, under, optional)
 
-    def _meanwhile(self, move: Move, decisions: tuple[Decision[Any], ...], under: Rule, optional: bool) -> bool:
-        dealt_with = super()._meanwhile(move, decisions, under, optional)
+    def _between(self, move: Move, decisions: tuple[Decision[Any], ...], under: Rule, optional: bool) -> bool:
+        dealt_with = super()._between(move, decisions, under, optional)
         if dealt_with:
             self.look()
         return dealt_with
 
     def _accept(self) -> None:
-        self.watcher.before(self._next + 1, self._asked_when_shown != self._asked_so_far)
+        self.watcher.before(self.judged + 1, self._asked_when_shown != self._asked_so_far)
         super()._accept()
 
     def end(self, *, under: Rule) -> None:
@@ -58,5 +58,5 @@ def watch(table: Replay[Any], watcher: Watcher) -> None:
     referee = table.referee
     assert isinstance(referee, WatchedReferee)
     referee.watcher = watcher
-    run(table)
+    play(table)
     referee.look()

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from adjudicator import GAMES as ALL_GAMES
+from adjudicator.engine.unsafe import UNSAFE
 from adjudicator.page.document import page
 from tests.page.support import GAMES, data_of, judged, without_data, written
 from tests.support import RECORDS, files, name_of
@@ -22,7 +23,7 @@ game: intrigue
 title: "</title><script>alert(1)</script> \\"quotes\\" & 'more'"
 players:
   - {{color: white, name: "</script><img src=x onerror=alert(2)>"}}
-  - {{color: black, name: "abc\\u202Edef"}}
+  - {{color: black, name: "'Ana' & \\"Bo\\""}}
   - {{color: green, name: "{long}"}}
 moves:
   - {{by: white, do: present, advisor: white doctor, to: black, note: "<b onclick='alert(3)'>bold</b> {long}"}}
@@ -99,9 +100,12 @@ def test_what_a_record_holds_is_text_and_never_more() -> None:
     assert data_of(text)["lines"] == 4
 
 
-def test_nothing_turns_the_direction_of_a_text_round() -> None:
-    """The controls that a name or a note holds are left out, in the page and in what its script reads."""
-    assert not set(written(hostile())) & set("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069\u200e\u200f")
+@pytest.mark.parametrize("record", [hostile(), hostile().replace("'Ana'", "\\u202Eana")], ids=["note", "name"])
+def test_nothing_turns_the_direction_of_a_text_round(record: str) -> None:
+    """The controls in a note or a name are written out, in the page and in what its script reads."""
+    text = written(record)
+    assert not UNSAFE.search(text.replace("\n", ""))
+    assert "\\u2067backwards" in without_data(text)
 
 
 def test_long_names_and_notes_are_cut() -> None:

@@ -1,16 +1,9 @@
 """SVG written as text: every attribute and every text is escaped here and nowhere else."""
 
-from collections.abc import Mapping
 from html import escape
 from typing import NamedTuple
 
-TURNING = dict.fromkeys(map(ord, "\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069\u200e\u200f\u061c"))
-"""The controls that turn the direction of a text round, to be taken out."""
-
-CONTROLS = dict.fromkeys((*range(9), 11, 12, *range(14, 32), *range(127, 160)), "�")
-"""Characters that no document may hold, each with what stands for it."""
-
-UNWANTED: Mapping[int, str | None] = {**TURNING, **CONTROLS}
+from adjudicator.engine.unsafe import escaped
 
 WIDE, NARROW = frozenset("MWmw@%&ÄÖÜ"), frozenset("iljtfrI.,:;'|!()[] -")
 WIDTHS = (0.92, 0.37, 0.63, 1.0)
@@ -33,13 +26,13 @@ NOTHING = Drawn("")
 
 
 def clean(text: str) -> str:
-    """Return a text without the controls that turn its direction round, and without what no document may hold."""
-    return text if text.isascii() and text.isprintable() else text.translate(UNWANTED)
+    """Return a text on one line, with what would turn its direction round or act in another way written out."""
+    return escaped(text.replace("\n", " ").replace("\t", " "))
 
 
 def shortened(text: str, most: int) -> str:
     """Return a clean text of so many characters at most, an ellipsis included."""
-    text = clean(text[: 2 * most])
+    text = clean(text[: most + 1])
     return text if len(text) <= most else text[: most - 1].rstrip() + "…"
 
 
