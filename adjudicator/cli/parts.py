@@ -66,7 +66,7 @@ def _findings(content: bytes) -> tuple[list[dict[str, Any]], int]:
     if values is None:
         return [_plain(f.kind, f.message, f.hint, f.place or (1, 1)) for f in found], USAGE
     source = read(content)
-    odd = list(box_of(game.name).oddities(values))
+    odd = list(box_of(game.name).box_warnings(values))
     located = sorted(((source.where(*flaw.path), flaw) for flaw in odd), key=lambda pair: pair[0])
     findings = [_plain(flaw.kind, flaw.message, flaw.hint, place) for place, flaw in located]
     return findings, WRONG if any(flaw.kind != "notice" for flaw in odd) else FINE

@@ -7,13 +7,16 @@ its parts file, a box that comes with the program, what is built in.
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from itertools import islice, takewhile
 from typing import Annotated, Any, TypeVar
 
 import msgspec
 
-from adjudicator.engine.finding import Finding, unknown
+from adjudicator.engine.finding import Finding, problem, unknown
 from adjudicator.engine.moves import Block
+from adjudicator.engine.record import Path
 from adjudicator.engine.undetermined import Undetermined
+from adjudicator.engine.words import amount, are
 from adjudicator.reading.writing import flow
 
 T = TypeVar("T")
@@ -35,6 +38,9 @@ class Values(Block, frozen=True, kw_only=True):
         msgspec.Meta(description="The values, or whole sections, that are made up and printed in no box."),
     ] = None
 
+
+BLANK = "_"
+"""What stands for a value that is still to be filled in."""
 
 ABOUT = frozenset(Values.__struct_fields__)
 """The fields that speak about values and are none."""
@@ -127,6 +133,30 @@ def certain_breach(things: Iterable[T], breach: Callable[[T], str | None]) -> st
     Raises the first `Undetermined` if no breach is certain and a value is missing for one of them.
     """
     return next(certain_breaches(things, lambda thing: filter(None, [breach(thing)])), None)
+
+
+def to_fill_in(data: object, path: Path = ()) -> Iterator[Finding]:
+    """Yield for each entry of plain values that some of it is still to be filled in, at the first such place."""
+    open_places: dict[str, list[Path]] = {}
+    for place in _blanks(data, path):
+        steps = takewhile(lambda step: isinstance(step, str), place[len(path) :])
+        open_places.setdefault(".".join(map(str, islice(steps, 2))), []).append(place)
+    for name, places in open_places.items():
+        number = len(places)
+        message = f"{name}: {amount(number, 'value')} {are(number)} still to be filled in"
+        yield problem("malformed", message, places[0], f"write the value of your box in place of {BLANK}")
+
+
+def _blanks(data: object, path: Path) -> Iterator[Path]:
+    """Yield the places of all values that are still to be filled in."""
+    if data == BLANK:
+        yield path
+    elif isinstance(data, dict):
+        for key, inner in data.items():
+            yield from _blanks(inner, (*path, key))
+    elif isinstance(data, list):
+        for index, inner in enumerate(data):
+            yield from _blanks(inner, (*path, index))
 
 
 def named(section: str, entry: str | None = None) -> str:

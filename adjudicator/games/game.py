@@ -30,8 +30,8 @@ class BoxFolder:
 
     `inline` is the type of a record's `parts:`, which also has the fields `box` and `file`; `file` is that of a parts
     file. `samples` names the boxes that come with the program and their files below `records/parts`. `lines` gives for
-    each section the line that declares a value of it, and `examples` an entry for those that have entries. `faults`
-    finds what cannot be judged by, `oddities` what no box holds; `used` returns the values that a state looked at.
+    each section the line that declares a value of it, and `examples` an entry for those that have entries. `box_errors`
+    finds what cannot be judged by, `box_warnings` what no box holds; `used` returns the values that a state looked at.
     """
 
     inline: type[Values]
@@ -39,8 +39,8 @@ class BoxFolder:
     samples: Mapping[str, str]
     lines: Mapping[str, str]
     examples: Mapping[str, str]
-    faults: Callable[[Any], Iterator[Finding]]
-    oddities: Callable[[Any], Iterator[Finding]]
+    box_errors: Callable[[Any], Iterator[Finding]]
+    box_warnings: Callable[[Any], Iterator[Finding]]
     used: Callable[[Any], Printed]
 
 

@@ -1,13 +1,13 @@
 """Parts files beside records: read, held to what a box can be, and merged into a record."""
 
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import msgspec
 
 from adjudicator.engine.finding import Finding, found, malformed
-from adjudicator.engine.parts import Values, merged
+from adjudicator.engine.parts import Values, merged, to_fill_in, values_of
+from adjudicator.engine.record import FindingKind
 from adjudicator.games.game import BoxFolder, GameFolder
 from adjudicator.games.printed import box_of
 from adjudicator.judging.shape import box_findings
@@ -30,12 +30,14 @@ def read_box(game: GameFolder[Any], content: bytes) -> tuple[Values | None, list
     if "record" in source.data and not isinstance(source.data.get("parts"), int):
         message = "this is a record and no parts file"
         return None, [Finding("malformed", message, ("record",), hint=BEGINNING, place=source.where_key("record"))]
+    if blanks := list(to_fill_in(source.data)):
+        return None, [found(blank, source) for blank in blanks]
     try:
         values = msgspec.convert(source.data, box.file)
     except msgspec.ValidationError:
         return None, box_findings(source, game, box)
-    faults = [found(flaw, source) for flaw in box.faults(values)]
-    return None if faults else values, faults
+    errors = [found(error, source) for error in box.box_errors(values)]
+    return None if errors else values, errors
 
 
 def _unreadable(unreadable: Unreadable) -> list[Finding]:
@@ -63,7 +65,9 @@ def with_file(game: GameFolder[Any], record: Any, folder: Path | None) -> tuple[
     if values is None:
         return record, [_about_file(_told(name, finding), finding.hint) for finding in findings]
     parts = msgspec.structs.replace(merged(record.parts, values), file=None)
-    return msgspec.structs.replace(record, parts=parts), []
+    departing = (f"{name}: {each.message}" for each in departures(box_of(game.name), values))
+    notices = [_about_file(message, kind="notice") for message in departing]
+    return msgspec.structs.replace(record, parts=parts), notices
 
 
 def content_beside(name: str, folder: Path | None) -> bytes:
@@ -88,8 +92,8 @@ def _inside(name: str, folder: Path | None) -> Path:
     return place
 
 
-def _about_file(message: str, hint: str | None = None) -> Finding:
-    return Finding("malformed", message, ("parts", "file"), hint=hint)
+def _about_file(message: str, hint: str | None = None, kind: FindingKind = "malformed") -> Finding:
+    return Finding(kind, message, ("parts", "file"), hint=hint)
 
 
 def _told(name: str, finding: Finding) -> str:
@@ -97,7 +101,15 @@ def _told(name: str, finding: Finding) -> str:
     return f"{name}{at}: {finding.message}"
 
 
-def faults_of_parts(box: BoxFolder, parts: Values) -> Iterator[Finding]:
-    """Yield what in the `parts:` of a record cannot be judged by."""
-    for flaw in box.faults(parts):
-        yield msgspec.structs.replace(flaw, path=("parts", *flaw.path))
+def problems_of_parts(box: BoxFolder, parts: Values) -> list[Finding]:
+    """Return what in the `parts:` of a record cannot be judged by, or else what no box holds, to be noticed."""
+    errors = list(box.box_errors(parts))
+    warnings = [] if errors else departures(box, parts)
+    return [msgspec.structs.replace(each, path=("parts", *each.path)) for each in [*errors, *warnings]]
+
+
+def departures(box: BoxFolder, parts: Values) -> list[Finding]:
+    """Return what no box holds, for the notice of whoever plays by it; that not all is declared goes without saying."""
+    if next(values_of(parts), None) is None:
+        return []  # most records declare nothing themselves
+    return [msgspec.structs.replace(each, kind="notice") for each in box.box_warnings(parts) if each.kind != "notice"]

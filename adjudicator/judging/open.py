@@ -8,6 +8,7 @@ import msgspec
 
 from adjudicator.engine.finding import Finding, found, malformed, problem, unknown
 from adjudicator.engine.moves import Note
+from adjudicator.engine.parts import BLANK, to_fill_in
 from adjudicator.engine.record import FORMAT, Header, no_such_day
 from adjudicator.engine.unsafe import UNSAFE
 from adjudicator.games import GAMES, game_named
@@ -51,6 +52,8 @@ def open_record(content: bytes | str, home: pathlib.Path | None = None) -> Opene
     folder = game_of(source)
     if isinstance(folder, Finding):
         return Opened([*problems, folder], source=source)
+    if folder.box is not None and BLANK in source.text and (blanks := list(_blanks(source))):
+        return Opened([*problems, *blanks], source=source, folder=folder)
     record = shape(source, folder)
     if isinstance(record, list):
         dates = [found(each, source) for each in _dates(source.data)]
@@ -74,6 +77,12 @@ def game_of(source: Source) -> GameFolder[Any] | Finding:
     return game_named(name)
 
 
+def _blanks(source: Source) -> Iterator[Finding]:
+    """Yield the values of `parts:` that are still to be filled in."""
+    for blank in to_fill_in(source.data.get("parts"), ("parts",)):
+        yield found(blank, source)
+
+
 def _named(
     source: Source, folder: GameFolder[Any], record: Any, problems: list[Finding], home: pathlib.Path | None
 ) -> Opened:
@@ -91,9 +100,9 @@ def _with_parts(
     folder: GameFolder[Any], box: BoxFolder, record: Any, source: Source, home: pathlib.Path | None
 ) -> tuple[Any, list[Finding]]:
     """Return a record with the values of its parts file, if it names one, and what is wrong with its parts."""
-    from adjudicator.judging.boxes import faults_of_parts, with_file
+    from adjudicator.judging.boxes import problems_of_parts, with_file
 
-    inline = [found(flaw, source) for flaw in faults_of_parts(box, record.parts)]
+    inline = [found(each, source) for each in problems_of_parts(box, record.parts)]
     if record.parts.file is None:
         return record, inline
     record, wrong = with_file(folder, record, home)

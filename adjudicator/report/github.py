@@ -14,7 +14,7 @@ from adjudicator.judging.verdict import Verdict
 from adjudicator.report.brief import HARMLESS, brief
 from adjudicator.report.color import plain
 from adjudicator.report.formats import Judged, Report
-from adjudicator.report.text import finding_lines, total_line
+from adjudicator.report.text import finding_lines, heading, total_line
 
 LIMIT = 10
 """How many annotations of a level GitHub shows for each step."""
@@ -76,7 +76,7 @@ def _citation(finding: Finding, verdict: Verdict) -> str | None:
     rule = finding.rule
     if rule is None or finding.kind == "notice":
         return None
-    return f"{rule.says} ({verdict.outline.get(rule.cite, rule.cite)})"
+    return f"{rule.says} ({heading(rule.cite, verdict)})"
 
 
 def _data(text: str) -> str:

@@ -95,9 +95,14 @@ def _notes(finding: Finding, verdict: Verdict) -> Iterator[str]:
 
 def cited(rule: Rule, verdict: Verdict) -> str:
     """Return a rule's sentence with the heading that it stands under, its basis and its reading."""
-    heading = verdict.outline.get(rule.cite, rule.cite)
     reading = f", reading {rule.reading}" if rule.reading else ""
-    return f"{rule.says} ({heading}; {rule.basis}{reading})"
+    return f"{rule.says} ({heading(rule.cite, verdict)}; {rule.basis}{reading})"
+
+
+def heading(cite: str, verdict: Verdict) -> str:
+    """Return a heading of the rulebook as it stands in brackets: in quotes if it has brackets of its own."""
+    words = verdict.outline.get(cite, cite)
+    return f'"{words}"' if "(" in words or ")" in words else words
 
 
 def _sums(parts: Sequence[object]) -> Iterator[str]:
@@ -192,7 +197,7 @@ def score_lines(verdict: Verdict, paint: Paint) -> Iterator[str]:
     for asked in ranking.tie_breaks:
         yield f"  {_tie_break(asked, verdict)}"
     if len(ranking.winners) > 1:
-        yield f"  shared: {standing.shared} ({verdict.outline[standing.cite]})"
+        yield f"  shared: {standing.shared} ({heading(standing.cite, verdict)})"
     yield from leaning_lines(verdict)
 
 
@@ -205,4 +210,4 @@ def _score_line(line: ScoreLine, numbers: dict[int, int]) -> str:
 def _tie_break(asked: Decided, verdict: Verdict) -> str:
     values = ", ".join(f"{named(player, verdict.players)} {value}" for player, value in asked.values.items())
     decided = "decides" if asked.decided else "does not decide"
-    return f"tie-break {asked.name} {decided}: {values} ({verdict.outline[asked.cite]})"
+    return f"tie-break {asked.name} {decided}: {values} ({heading(asked.cite, verdict)})"

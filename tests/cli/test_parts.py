@@ -43,6 +43,23 @@ def test_a_file_that_cannot_be_read_has_exit_code_2(text: str, command_line: Com
     assert "malformed" in done.out
 
 
+@pytest.mark.parametrize("game", ["intarsia", "codex_leicester"])
+def test_a_new_file_uncommented_says_what_is_still_to_be_filled_in(
+    game: str, command_line: CommandLine, tmp_path: Path
+) -> None:
+    """It can be read, and each of its blanks is a value still to fill in."""
+    new = command_line("parts", "new", game).out
+    filled = [line for line in new.splitlines() if not line.startswith(("# title", "# sources", "# `"))]
+    box = tmp_path / "box.yaml"
+    box.write_text("\n".join(line.removeprefix("# ") for line in filled), encoding="utf-8")
+    done = command_line("parts", "check", str(box))
+    *findings, last = done.out.splitlines()
+    assert done.code == 2
+    assert len(findings) > 5
+    assert all("still to be filled in" in finding for finding in findings)
+    assert "before it can be read" in last
+
+
 @pytest.mark.parametrize(
     ("text", "first"),
     [

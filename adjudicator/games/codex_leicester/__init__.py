@@ -10,7 +10,7 @@ from adjudicator.engine.rulings import Switches
 from adjudicator.games.codex_leicester import candidates as candidates  # registers what may be asked about
 from adjudicator.games.codex_leicester import sheet as sheet  # registers the rules of score sheets
 from adjudicator.games.codex_leicester.box import LINES, Box
-from adjudicator.games.codex_leicester.checks import faults, oddities
+from adjudicator.games.codex_leicester.checks import box_errors, box_warnings
 from adjudicator.games.codex_leicester.drawing import drawn_setup
 from adjudicator.games.codex_leicester.invariants import invariants
 from adjudicator.games.codex_leicester.moves import (
@@ -95,8 +95,8 @@ BOX = BoxFolder(
         "order_extras": "2",
         "workshops": "pincer-4",
     },
-    faults=faults,
-    oddities=oddities,
+    box_errors=box_errors,
+    box_warnings=box_warnings,
     used=used,
 )
 """The printed values of Codex Leicester."""

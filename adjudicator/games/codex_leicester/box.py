@@ -13,31 +13,31 @@ from adjudicator.engine.undetermined import Undetermined
 from adjudicator.games.codex_leicester.parts import Extra, Florins, Rows, Sale, Space
 from adjudicator.games.codex_leicester.pieces import MARKETS, PER_SYMBOL, Area, Material
 
-SALES: Final = ", ".join(["{materials: ?, florins: ?}"] * 4)
+SALES: Final = ", ".join(["{materials: _, florins: _}"] * 4)
 
 LINES: Final = {
-    "symbols": "symbols: [red, gray, ?, ?, ?]",
-    "inventions": "inventions: {{{entry}: {{materials: {{ore: ?}}, symbol: ?, florins: {{first: ?, later: ?}}}}}}",
-    "multipurpose": "multipurpose: {{{entry}: {{goods: [?], symbol: ?, marked: ?, bot: {{1: {{A: ?}}}}}}}}",
-    "council_tiles": "council_tiles: {{{entry}: {{row: [?, ?, ?, ?], selling: ["
+    "symbols": "symbols: [red, gray, _, _, _]",
+    "inventions": "inventions: {{{entry}: {{materials: {{ore: _}}, symbol: _, florins: {{first: _, later: _}}}}}}",
+    "multipurpose": "multipurpose: {{{entry}: {{goods: [_], symbol: _, marked: _, bot: {{1: {{A: _}}}}}}}}",
+    "council_tiles": "council_tiles: {{{entry}: {{row: [_, _, _, _], selling: ["
     + SALES.replace("{", "{{").replace("}", "}}")
     + "]}}}}",
-    "knowledge_track": "knowledge_track: {{{entry}: {{florins: ?, tokens: ?, materials: ?, works: ?}}}}",
-    "patron_rewards": "patron_rewards: {{{entry}: [?, ?, ?, ?, ?]}}",
-    "markets": "markets: {{{entry}: ?}}",
-    "rows": "rows: {{present: ?, future: ?}}",
-    "order_extras": "order_extras: {{{entry}: [{{florins: ?, materials: ?}}, {{florins: ?, materials: ?}}]}}",
-    "workshops": "workshops: {{{entry}: ?}}",
+    "knowledge_track": "knowledge_track: {{{entry}: {{florins: _, tokens: _, materials: _, works: _}}}}",
+    "patron_rewards": "patron_rewards: {{{entry}: [_, _, _, _, _]}}",
+    "markets": "markets: {{{entry}: _}}",
+    "rows": "rows: {{present: _, future: _}}",
+    "order_extras": "order_extras: {{{entry}: [{{florins: _, materials: _}}, {{florins: _, materials: _}}]}}",
+    "workshops": "workshops: {{{entry}: _}}",
 }
 """The line of `parts:` that declares a value of each section."""
 
 FIELDS: Final = {
-    "materials": "{ore: ?}",
-    "florins": "{first: ?, later: ?}",
-    "symbols": "[?, ?, ?, ?]",
-    "goods": "[?]",
-    "bot": "{1: {A: ?}}",
-    "row": "[?, ?, ?, ?]",
+    "materials": "{ore: _}",
+    "florins": "{first: _, later: _}",
+    "symbols": "[_, _, _, _]",
+    "goods": "[_]",
+    "bot": "{1: {A: _}}",
+    "row": "[_, _, _, _]",
     "selling": f"[{SALES}]",
 }
 """What such a line says of one field of a card or tile, where that is more than a word."""
@@ -115,7 +115,7 @@ class Box:
         row = self._need("multipurpose", card, "bot").get(str(round))
         if row is None:
             raise Undetermined(
-                f"multipurpose.{card}.bot.{round}", f"multipurpose: {{{card}: {{bot: {{{round}: {{A: ?}}}}}}}}"
+                f"multipurpose.{card}.bot.{round}", f"multipurpose: {{{card}: {{bot: {{{round}: {{A: _}}}}}}}}"
             )
         return {FIXED_AREAS.get(letter) or self._market(letter): number for letter, number in row.items()}
 
@@ -172,7 +172,7 @@ class Box:
         """Return what each place of the first turn order brings, from the first place on."""
         extras: list[Extra] | None = self.printed.find("order_extras", str(players))
         if extras is None:
-            places_given = ", ".join(["{florins: ?, materials: ?}"] * places(players))
+            places_given = ", ".join(["{florins: _, materials: _}"] * places(players))
             raise Undetermined(f"order_extras.{players}", f"order_extras: {{{players}: [{places_given}]}}")
         return extras
 
@@ -242,5 +242,5 @@ def _normal(goods: list[Any]) -> Goods:
 def _undetermined(section: str, entry: str, field: str) -> Undetermined:
     from adjudicator.reading.writing import flow  # only a missing value needs it
 
-    line = f"{section}: {{{flow(entry)}: {{{field}: {FIELDS.get(field, '?')}}}}}"
+    line = f"{section}: {{{flow(entry)}: {{{field}: {FIELDS.get(field, '_')}}}}}"
     return Undetermined(f"{section}.{entry}.{field}", line)

@@ -47,7 +47,7 @@ EXAMPLE_ROWS: Final = ({"B": 2, "C": 1, "E": 1, "G": 1}, {"A": 2, "B": 1, "C": 1
 """Where two of the bots' cards place apprentices in the first round (1 Player Game)."""
 
 
-def faults(parts: Parts) -> Iterator[Finding]:
+def box_errors(parts: Parts) -> Iterator[Finding]:
     """Yield what cannot be judged by: names of nothing, contradictions of the roster, and what is said twice."""
     declared = _under(parts, "symbols")
     symbols = frozenset(declared) if declared else None
@@ -159,7 +159,7 @@ def _markets(parts: Parts) -> Iterator[Finding]:
 # --- against what the rulebook says of every box -------------------------------------------------------------------
 
 
-def oddities(parts: Parts) -> Iterator[Finding]:
+def box_warnings(parts: Parts) -> Iterator[Finding]:
     """Yield what departs from the rulebook; what is not there yet, or only likely to be wrong, is remarked on."""
     yield from contradictions(parts, "malformed")
     if parts.symbols is not None:

@@ -10,7 +10,7 @@ from adjudicator.engine.rulings import Switches
 from adjudicator.games.game import BoxFolder, GameFolder
 from adjudicator.games.intarsia import candidates as candidates  # registers what may be asked about
 from adjudicator.games.intarsia.box import LINES, Box
-from adjudicator.games.intarsia.checks import faults, oddities
+from adjudicator.games.intarsia.checks import box_errors, box_warnings
 from adjudicator.games.intarsia.invariants import invariants
 from adjudicator.games.intarsia.moves import Build, ChooseHand, Count, MakeUp, Pass, Record, Rulings
 from adjudicator.games.intarsia.names import flaws
@@ -64,8 +64,8 @@ BOX = BoxFolder(
     samples={"sample": "intarsia-sample.yaml"},
     lines=LINES,
     examples={"floor_boards": "A", "starting_hands": "hand-1", "tool_tiles": "plane-green", "supply": "2"},
-    faults=faults,
-    oddities=oddities,
+    box_errors=box_errors,
+    box_warnings=box_warnings,
     used=used,
 )
 """The printed values of Intarsia."""

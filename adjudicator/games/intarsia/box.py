@@ -9,16 +9,16 @@ from adjudicator.games.intarsia.parts import FloorBoard, RewardTrack, Stacks, Su
 from adjudicator.games.intarsia.pieces import COLORS, HANDS, WILD, Element, counted, true_color
 
 LINES = {
-    "floor_boards": "floor_boards: {{{entry}: {{spaces: {{a1: ?}}, connectors: {{x1: [a1]}}, center: x1}}}}",
-    "starting_hands": "starting_hands: {{{entry}: {{yellow: ?, green: ?, purple: ?, red: ?, wild: ?}}}}",
-    "reward_track": "reward_track: {{spaces: [{{green: ?, wild: ?}}], loops: ?, steps: {{table: ?, connector: ?}}}}",
-    "connector_points": "connector_points: [?, ?, ?]",
-    "tool_tiles": "tool_tiles: {{{entry}: {{tool: ?, color: ?, requires: {{1: ?}}, bonus: ?}}}}",
-    "supply": "supply: {{{entry}: {{frames: ?, tiles: ?}}}}",
-    "costs": "costs: {{{entry}: ?}}",
-    "rewards": "rewards: {{{entry}: ?}}",
-    "wood": "wood: {{frame: ?, midsection: ?, core: ?, table: ?, connector: ?}}",
-    "cards": "cards: {{color: ?, wild: ?}}",
+    "floor_boards": "floor_boards: {{{entry}: {{spaces: {{a1: _}}, connectors: {{x1: [a1]}}, center: x1}}}}",
+    "starting_hands": "starting_hands: {{{entry}: {{yellow: _, green: _, purple: _, red: _, wild: _}}}}",
+    "reward_track": "reward_track: {{spaces: [{{green: _, wild: _}}], loops: _, steps: {{table: _, connector: _}}}}",
+    "connector_points": "connector_points: [_, _, _]",
+    "tool_tiles": "tool_tiles: {{{entry}: {{tool: _, color: _, requires: {{1: _}}, bonus: _}}}}",
+    "supply": "supply: {{{entry}: {{frames: _, tiles: _}}}}",
+    "costs": "costs: {{{entry}: _}}",
+    "rewards": "rewards: {{{entry}: _}}",
+    "wood": "wood: {{frame: _, midsection: _, core: _, table: _, connector: _}}",
+    "cards": "cards: {{color: _, wild: _}}",
 }
 """The line of `parts:` that declares a value of each section."""
 

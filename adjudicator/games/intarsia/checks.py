@@ -8,7 +8,7 @@ import msgspec
 
 from adjudicator.engine.finding import Finding, problem, unknown
 from adjudicator.engine.parts import named, sections_of, strange_names
-from adjudicator.engine.record import Path
+from adjudicator.engine.record import FindingKind, Path
 from adjudicator.engine.words import amount
 from adjudicator.games.intarsia.parts import FloorBoard, Parts, ToolTile
 from adjudicator.games.intarsia.pieces import COLORS, HANDS, WILD, counted, told, true_color
@@ -37,7 +37,7 @@ CENTER = 4
 BONUSES = range(1, 4)
 
 
-def faults(parts: Parts) -> Iterator[Finding]:
+def box_errors(parts: Parts) -> Iterator[Finding]:
     """Yield what cannot be judged by: names of nothing, and cards counted twice."""
     for side, board in (parts.floor_boards or {}).items():
         yield from _board(board, ("floor_boards", side))
@@ -79,7 +79,7 @@ def _board(board: FloorBoard, path: Path) -> Iterator[Finding]:
 # --- against what is known of every box ----------------------------------------------------------------------------
 
 
-def oddities(parts: Parts) -> Iterator[Finding]:
+def box_warnings(parts: Parts) -> Iterator[Finding]:
     """Yield what departs from the counts that descriptions of the game give; what one alone gives is remarked on."""
     yield from _not_built_in(parts)
     for side, board in (parts.floor_boards or {}).items():
@@ -150,11 +150,18 @@ def _reached(board: FloorBoard) -> Iterable[str]:
     return reached
 
 
+def _missing_or_more(there: int, in_box: int) -> FindingKind:
+    """Say how it is told that a box holds another number: fewer are not yet declared, and more cannot be."""
+    return "notice" if there < in_box else "malformed"
+
+
 def _odd_hands(parts: Parts) -> Iterator[Finding]:
     hands = parts.starting_hands or {}
     if hands and len(hands) != HANDS:
         yield problem(
-            "malformed", f"{amount(len(hands), 'starting hand card')}, {HANDS} are in the box", ("starting_hands",)
+            _missing_or_more(len(hands), HANDS),
+            f"{amount(len(hands), 'starting hand card')}, {HANDS} are in the box",
+            ("starting_hands",),
         )
     same: dict[object, str] = {}
     for name, hand in hands.items():
@@ -177,7 +184,9 @@ def _odd_hands(parts: Parts) -> Iterator[Finding]:
 def _odd_tiles(tiles: Mapping[str, ToolTile]) -> Iterator[Finding]:
     if tiles and len(tiles) != DESIGNS:
         yield problem(
-            "malformed", f"{amount(len(tiles), 'design')} of tool tiles, {DESIGNS} are in the box", ("tool_tiles",)
+            _missing_or_more(len(tiles), DESIGNS),
+            f"{amount(len(tiles), 'design')} of tool tiles, {DESIGNS} are in the box",
+            ("tool_tiles",),
         )
     designs = Counter((tile.tool, true_color(tile.color)) for tile in tiles.values())
     tools = {tool for tool, _ in designs}

@@ -217,7 +217,7 @@ def traded_cards_differ(game: Game, build: Build) -> str | None:
 @rulebook.rule(Build, cite="Claim", at="claim", basis="ruling", reading="R7", switch="claims_per_turn")
 def one_tile_in_a_turn(game: Game, build: Build) -> str | None:
     """One tool tile is claimed in a turn, unless the table plays with more."""
-    if build.claim is None or len(build.claims) == 1 or game.rules_on("claims_per_turn") == "many":
+    if len(build.claims) <= 1 or game.rules_on("claims_per_turn") == "many":
         return None
     return f"{len(build.claims)} tool tiles are claimed"
 
@@ -225,7 +225,7 @@ def one_tile_in_a_turn(game: Game, build: Build) -> str | None:
 @rulebook.rule(Build, cite="Claim", at="claim")
 def tile_is_in_stock(game: Game, build: Build) -> str | None:
     """Only a tool tile that still lies on its board is claimed."""
-    if build.claim is None:
+    if not build.claims:
         return None
 
     def breach(claim: tuple[str, int]) -> str | None:
@@ -252,7 +252,7 @@ def too_many_copies(game: Game, wanted: int) -> str | None:
 @rulebook.rule(Build, cite="Claim", at="claim", basis="ruling", reading="R8", switch="same_design_twice")
 def design_is_new_to_the_player(game: Game, build: Build) -> str | None:
     """A player may own both copies of a tool tile, unless the table forbids it."""
-    if build.claim is None:
+    if not build.claims:
         return None
     owned = Counter([*game.tiles[build.by], *build.claims])
     again = next((name for name in build.claims if owned[name] > 1), None)
@@ -272,7 +272,7 @@ def design_is_new_to_the_player(game: Game, build: Build) -> str | None:
 )
 def requirement_is_met(game: Game, build: Build) -> str | None:
     """A tool tile is claimed when the floor board, with the new element, meets its requirement."""
-    if build.claim is None:
+    if not build.claims:
         return None
     stages = game.stages_after(build)
 
@@ -303,7 +303,7 @@ def unmet(name: str, tile: ToolTile, plan: Plan, player: str, stages: Mapping[st
 )
 def tile_may_come_with_a_later_build(game: Game, build: Build) -> str | None:
     """A tool tile may be claimed after a later build than the one with which the board came to meet it."""
-    if build.claim is None:
+    if not build.claims:
         return None
     before = game.boards[build.by].stages
     for name in build.claims:

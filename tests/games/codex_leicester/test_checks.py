@@ -20,7 +20,7 @@ SAMPLE_TEXT = (Path(__file__).parents[3] / "records" / "parts" / "codex-leiceste
 
 def faults(parts: Parts) -> list[tuple[str, str]]:
     """Return the places and the words of what is wrong with values."""
-    return [(".".join(map(str, flaw.path)), f"{flaw.kind}: {flaw.message}") for flaw in box_of(NAME).faults(parts)]
+    return [(".".join(map(str, flaw.path)), f"{flaw.kind}: {flaw.message}") for flaw in box_of(NAME).box_errors(parts)]
 
 
 @pytest.mark.parametrize(
@@ -179,13 +179,13 @@ def test_a_departure_from_the_rulebook_is_found(old: str, new: str, message: str
     text = re.sub(r"\bred\b", "pink", text) if "pink" in new else text
     layer, findings = read_box(game_named(NAME), text.encode())
     assert findings == []
-    found = [flaw for flaw in box_of(NAME).oddities(layer) if message in flaw.message]
+    found = [flaw for flaw in box_of(NAME).box_warnings(layer) if message in flaw.message]
     assert [flaw.kind for flaw in found] == ["malformed"]
 
 
 def remarks(text: str) -> list[tuple[str, str]]:
     """Return what is said of a box that can be judged by."""
-    return [(flaw.kind, flaw.message) for flaw in box_of(NAME).oddities(values(text))]
+    return [(flaw.kind, flaw.message) for flaw in box_of(NAME).box_warnings(values(text))]
 
 
 def test_a_box_that_is_not_whole_is_only_remarked_on() -> None:
@@ -196,7 +196,7 @@ def test_a_box_that_is_not_whole_is_only_remarked_on() -> None:
         ("notice", "1 epic invention, 15 are in the box"),
         ("notice", "1 multipurpose card, 44 are in the box"),
     ]
-    first, second, third = box_of(NAME).oddities(values(text))
+    first, second, third = box_of(NAME).box_warnings(values(text))
     assert (first.hint or "").startswith("missing: ore-converter, ")
     assert (second.hint or "").startswith("missing: per-permanent, ")
     assert (third.hint or "").startswith("missing: m02, m03")
@@ -235,6 +235,6 @@ def test_no_middle_space_on_any_card_is_a_departure() -> None:
     """One card of the rulebook marks it."""
     text = SAMPLE_TEXT.replace("marked: middle", "marked: left")
     layer, _ = read_box(game_named(NAME), text.encode())
-    assert [flaw.message for flaw in box_of(NAME).oddities(layer)] == [
+    assert [flaw.message for flaw in box_of(NAME).box_warnings(layer)] == [
         "no card marks the middle space, and one in the rulebook does"
     ]

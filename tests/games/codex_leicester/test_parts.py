@@ -217,7 +217,7 @@ def test_every_built_in_value_is_read_in_the_rulebook_and_every_value_of_the_sam
 
 def test_the_sample_box_is_complete_and_agrees_with_the_rulebook() -> None:
     """Every field of every card can be looked up, and every value of the board."""
-    assert list(box_of(NAME).oddities(shipped(NAME, "sample"))) == []
+    assert list(box_of(NAME).box_warnings(shipped(NAME, "sample"))) == []
     box = sample()
     cards = [*COMMONS, *(card for card in box.printed.entries("inventions") if is_epic(card))]
     assert len(cards) == len(set(cards)) == 25 + EPIC_CARDS == len(box.printed.entries("inventions"))

@@ -59,7 +59,7 @@ def test_what_nobody_declared_is_undetermined_with_the_line_to_write() -> None:
     with pytest.raises(Undetermined) as missing:
         layered("connector_points: [1, 2, 3]").need("starting_hands", "hand-4")
     assert missing.value.value == "starting_hands.hand-4"
-    assert missing.value.write == "starting_hands: {hand-4: {yellow: ?, green: ?, purple: ?, red: ?, wild: ?}}"
+    assert missing.value.write == "starting_hands: {hand-4: {yellow: _, green: _, purple: _, red: _, wild: _}}"
 
 
 @pytest.mark.parametrize("name", ["a: b", "no}", "{0}", "2", "02", "true", "d'or", '"', "hand 1", "é", "3: wild"])
@@ -67,7 +67,7 @@ def test_the_line_to_write_can_be_read_whatever_the_name(name: str) -> None:
     """Names that need quotes have them, in the line and in the record that is written with it."""
     with pytest.raises(Undetermined) as missing:
         layered("connector_points: [1, 2, 3]").need("starting_hands", name)
-    line = missing.value.write.replace("?", "0", 4).replace("?", "1")
+    line = missing.value.write.replace(": _,", ": 0,").replace(": _}", ": 1}")
     hands = layered(line).entries("starting_hands")
     assert hands == {name: {"yellow": 0, "green": 0, "purple": 0, "red": 0, "wild": 1}}
 
@@ -77,7 +77,7 @@ def test_a_number_of_players_needs_no_quotes(players: str) -> None:
     """Nobody writes any."""
     with pytest.raises(Undetermined) as missing:
         layered("connector_points: [1, 2, 3]").need("supply", players)
-    assert missing.value.write == f"supply: {{{players}: {{frames: ?, tiles: ?}}}}"
+    assert missing.value.write == f"supply: {{{players}: {{frames: _, tiles: _}}}}"
 
 
 def test_a_breach_is_certain_whatever_stands_before_it() -> None:
@@ -147,7 +147,7 @@ def test_every_built_in_value_and_every_value_of_the_sample_is_read_somewhere_or
 
 def test_the_sample_box_is_complete_and_agrees_with_what_is_known() -> None:
     """Every section is there, on either side and for every number of players."""
-    assert list(BOX.oddities(SAMPLE)) == []
+    assert list(BOX.box_warnings(SAMPLE)) == []
     values = printed("intarsia", Inline(box="sample"))
     for section in sections_of(Inline):
         assert values.find(section) is not None
@@ -386,14 +386,14 @@ def test_a_departure_from_what_is_known_is_found(old: str, new: str, message: st
     text = SAMPLE_TEXT.replace(old, new, 1).replace("  - starting_hands.hand-5\n" if new == "" else "\0", "")
     values, findings = read_box(GAME, text.encode())
     assert findings == []
-    assert any(message in flaw.message for flaw in BOX.oddities(values))
+    assert any(message in flaw.message for flaw in BOX.box_warnings(values))
 
 
 def test_another_number_of_spaces_is_only_remarked_on() -> None:
     """Twelve are told of by one description."""
     text = SAMPLE_TEXT.replace("c3: green,", "c3: green, e1: red,", 1).replace("x1: [a1,", "x1: [e1, a1,", 1)
     values, _ = read_box(GAME, text.encode())
-    found = [(flaw.kind, flaw.message) for flaw in BOX.oddities(values)]
+    found = [(flaw.kind, flaw.message) for flaw in BOX.box_warnings(values)]
     assert found == [("notice", "13 ornament spaces, 12 are told of")]
 
 
@@ -401,7 +401,7 @@ def test_values_that_agree_with_the_built_in_ones_are_no_departure_and_each_othe
     """One finding a value, in whichever section."""
     box = f"parts: 1\ngame: intarsia\ncosts: {{frame: 1, table: 5, connector: 5}}\n{WOOD}\n"
     values, _ = read_box(GAME, box.encode())
-    found = [(flaw.kind, ".".join(map(str, flaw.path))) for flaw in BOX.oddities(values)]
+    found = [(flaw.kind, ".".join(map(str, flaw.path))) for flaw in BOX.box_warnings(values)]
     assert found == [("malformed", "costs.table"), ("malformed", "costs.connector"), ("malformed", "wood.core")]
 
 
@@ -409,7 +409,7 @@ def test_what_one_description_tells_is_only_remarked_on() -> None:
     """The pattern of a hand, and how many ornaments surround the center."""
     box = SAMPLE_TEXT.replace("hand-2: {green: 4, red: 3, purple: 2,", "hand-2: {green: 3, red: 3, purple: 3,", 1)
     values, _ = read_box(GAME, box.replace("x4: [b2, b3, c1, c2]", "x4: [b1, b2, b3, c1, c2]", 1).encode())
-    assert [(flaw.kind, flaw.message) for flaw in BOX.oddities(values)] == [
+    assert [(flaw.kind, flaw.message) for flaw in BOX.box_warnings(values)] == [
         ("notice", "the center touches 5 ornament spaces, 4 at most are told of"),
         ("notice", "3 green, 3 purple, 3 red, 1 wild; 4, 3 and 2 of three colors and 1 wild are told of"),
     ]
@@ -424,3 +424,48 @@ def test_the_largest_box_that_can_be_written_is_judged_in_no_time() -> None:
     took = "pay: {green: 6}, take: {purple: 6}, claim: big"
     verdict = judged(parts, FRAME.replace("pay: {green: 1}", took))
     assert [finding.rule.id for finding in verdict.findings if finding.rule] == ["requirement-is-met"]
+
+
+# --- inline parts are held to what a parts file is held to ---------------------------------------------------------
+
+
+def test_parts_of_a_record_that_no_box_holds_are_noticed() -> None:
+    """A starting hand of seven cards is judged by, and is no hand of the box."""
+    verdict = judged("{box: sample, starting_hands: {hand-1: {green: 6, wild: 1}}}")
+    assert told(verdict)[0] == "notice: 7 cards, a starting hand card shows 10"
+    assert (verdict.findings[0].place or (0, 0))[0] == 5
+    assert verdict.name == "unfinished"
+
+
+def test_parts_that_declare_little_are_no_departure() -> None:
+    """That one hand and no tool tile are declared goes without saying."""
+    verdict = judged("{box: sample, starting_hands: {hand-1: {purple: 4, green: 3, yellow: 2, wild: 1}}}")
+    assert [finding.kind for finding in verdict.findings] == ["unfinished"]
+
+
+def test_a_departure_in_the_file_of_a_record_is_noticed(tmp_path: Path) -> None:
+    """The notice names the file."""
+    (tmp_path / "box.yaml").write_text("parts: 1\ngame: intarsia\nconnector_points: [3, 2, 1]\n", encoding="utf-8")
+    verdict = check(f"{TOP}parts: {{box: sample, file: box.yaml}}\n{FRAME}", home=tmp_path)
+    assert told(verdict)[0] == "notice: box.yaml: the value of a connector grows from round to round"
+
+
+def test_a_value_still_to_fill_in_is_said_to_be_that(tmp_path: Path) -> None:
+    """In the parts of a record and in a file, once for each entry."""
+    blank = "{yellow: _, green: 4, purple: 3, red: _, wild: 1}"
+    told_of = "starting_hands.hand-2: 2 values are still to be filled in"
+    verdict = judged(f"{{box: sample, starting_hands: {{hand-2: {blank}}}, connector_points: [1, 2, _]}}")
+    assert told(verdict) == [
+        f"malformed: {told_of}",
+        "malformed: connector_points: 1 value is still to be filled in",
+    ]
+    _, findings = read_box(GAME, f"parts: 1\ngame: intarsia\nstarting_hands: {{hand-2: {blank}}}\n".encode())
+    assert [(finding.message, (finding.place or (0, 0))[:2]) for finding in findings] == [(told_of, (3, 35))]
+
+
+def test_an_empty_list_of_tool_tiles_claims_none() -> None:
+    """However many a table may claim."""
+    build = "moves: [{by: ana, do: build, element: frame, at: b2, pay: {green: 1}, claim: []}]\n"
+    for ruling in ("one", "many"):
+        verdict = check(f"{TOP}parts: {{box: sample}}\nrulings: {{claims_per_turn: {ruling}}}\n{build}")
+        assert (verdict.name, verdict.rulings) == ("unfinished", ())
