@@ -38,7 +38,7 @@ def _certain(game: str, place: Any) -> Values:
     """Return the values of a file that comes with the program; a fault in it is one of the program."""
     source, box = read(place.read_bytes()), box_of(game)
     values = msgspec.convert(source.data, box.file)
-    wrong = next(iter(source.faults), None) or next(box.faults(values), None)
+    wrong = next(iter(source.faults), None) or next(box.box_errors(values), None)
     if wrong is not None:
         raise ValueError(f"{place}: {wrong.message}")
     return values
