@@ -2,13 +2,15 @@
 
 A game of Intrigue has fewer than 200 moves. A longer record is made of side payments between the players, which may be
 made at any time, with a note after every ten and a count of everybody's money after every fifty: real moves, judged
-by real rules. The records of a corpus are the sample games, one in a hundred with a fault.
+by real rules. Another has a wrong count before every payment, and in a third every second payment is refused. The
+records of a corpus are the sample games, one in a hundred with a fault.
 
     python -m benchmarks.growth
 """
 
 import tempfile
 from collections.abc import Callable
+from functools import partial
 from itertools import islice
 from pathlib import Path
 
@@ -18,6 +20,11 @@ from benchmarks.measuring import least, settle, taken_by, write_corpus
 MOVES = (10, 50, 150, 500, 1500, 5000)
 NUMBERS = (1, 10, 100, 1000, 10_000)
 ROUNDS = 11
+FAULTY = (5000, 50_000)
+FAULTS = {
+    "a wrong count before every payment": "  - {do: tally, money: {orange: 500}}\n",
+    "every second payment refused": "  - {by: orange, do: give, to: orange, amount: 1000}\n",
+}
 
 TOP = """\
 record: 1
@@ -48,6 +55,22 @@ def long_record(moves: int) -> bytes:
         if given % 51 == 0:
             lines.append(COUNT)
     return (TOP + "".join(islice(lines, moves))).encode()
+
+
+def faulty_record(moves: int, fault: str) -> bytes:
+    """Return a record of so many lines, with a line of a fault before every payment."""
+    gifts = ROUND_TRIP.splitlines(keepends=True)
+    return (TOP + "".join(fault + gifts[number % 3] for number in range(moves // 2))).encode()
+
+
+def with_faults() -> None:
+    """Print what a line costs in records of more and more lines, every second one of them wrong."""
+    for name, fault in FAULTS.items():
+        runs = [partial(check, faulty_record(moves, fault), keep_going=True) for moves in FAULTY]
+        seconds = least(runs, 3)
+        costs = [1e6 * taken / moves for taken, moves in zip(seconds, FAULTY, strict=True)]
+        told = ", ".join(f"{cost:.1f} at {moves}" for cost, moves in zip(costs, FAULTY, strict=True))
+        print(f"goal 4: {name}: microseconds a line {told}; {costs[-1] / costs[0]:.2f} times at ten times the lines")
 
 
 def judging(content: bytes, times: int) -> Callable[[], object]:
@@ -97,6 +120,7 @@ def main() -> None:
     """Print both growths."""
     settle()
     with_moves()
+    with_faults()
     with_records()
 
 

@@ -1,6 +1,8 @@
 """Scores with the origin of every point, and the order they give, with the tie-break that decided it."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import islice
+from typing import overload
 
 import msgspec
 
@@ -29,6 +31,36 @@ class ScoreLine(msgspec.Struct, frozen=True, gc=False):
     def source(self) -> str:
         """The source of the points in words."""
         return " ".join((self.what, *self.about))
+
+
+class LinesOf(Sequence[ScoreLine]):
+    """The lines of one player in a ledger as long as it was: looked up when asked for, since few of them are."""
+
+    __slots__ = ("_ledger", "_length", "_player")
+
+    def __init__(self, ledger: Sequence[ScoreLine], player: str) -> None:
+        self._ledger = ledger
+        self._length = len(ledger)
+        self._player = player
+
+    def _lines(self) -> list[ScoreLine]:
+        return [line for line in islice(self._ledger, self._length) if line.player == self._player]
+
+    def __len__(self) -> int:
+        """Return how many lines are the player's."""
+        return len(self._lines())
+
+    @overload
+    def __getitem__(self, index: int) -> ScoreLine: ...
+    @overload
+    def __getitem__(self, index: slice) -> list[ScoreLine]: ...
+    def __getitem__(self, index: int | slice) -> ScoreLine | list[ScoreLine]:
+        """Return one line of the player, or several."""
+        return self._lines()[index]
+
+    def __iter__(self) -> Iterator[ScoreLine]:
+        """Yield the lines of the player in their order."""
+        return iter(self._lines())
 
 
 class TieBreak(msgspec.Struct, frozen=True):

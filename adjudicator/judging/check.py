@@ -49,9 +49,9 @@ def judge(opened: Opened, path: str, rulings: Mapping[str, str] | None = None, k
     """Judge a record that was opened."""
     verdict = _about(opened, path)
     if opened.folder is None or opened.record is None or not opened.is_sound:
-        findings = located(opened.problems, opened.source)
-        verdict.name = worst(findings)
-        verdict.findings = sorted(findings, key=lambda finding: finding.place or (0, 0, 0))
+        verdict.name = worst(opened.problems)
+        in_place = located(opened.problems, opened.source)
+        verdict.found = sorted(in_place, key=lambda finding: finding.place or (0, 0, 0))
         return verdict
     folder, record = opened.folder, opened.record
     if getattr(record, "final", None) is not None:
@@ -64,8 +64,8 @@ def judge(opened: Opened, path: str, rulings: Mapping[str, str] | None = None, k
     verdict.rulings = leanings(played.rules_on.looked_at, folder.rulebook.readings_of_switches())
     if folder.box is not None:
         verdict.invented = tuple(folder.box.used(played.state).used)
-    verdict.findings = located([*opened.problems, *findings], opened.source)
-    verdict.name = worst(verdict.findings)
+    verdict.found = [*opened.problems, *findings]
+    verdict.name = worst(verdict.found)
     return verdict
 
 

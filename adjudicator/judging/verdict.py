@@ -34,12 +34,12 @@ class Verdict(msgspec.Struct):
 
     `moves` counts the lines under `moves:` and `judged` those that were judged; a score sheet has none. `scores`,
     `standing` and `ranking` are there if the game, or the score sheet, came to its end. `text` is there instead of
-    `source` where the text is no YAML.
+    `source` where the text is no YAML. `found` are the findings as they were made, without a place in the file.
     """
 
     path: str
     name: VerdictName = "legal"
-    findings: list[Finding] = []
+    found: list[Finding] = []
     game: str | None = None
     edition: str | None = None
     players: dict[str, str | None] = {}
@@ -54,6 +54,15 @@ class Verdict(msgspec.Struct):
     source: Source | None = None
     text: str | None = None
     record: Header | None = None
+    is_located: bool = False
+
+    @property
+    def findings(self) -> list[Finding]:
+        """Everything found, each with its place in the file; the places are worked out when first asked for."""
+        if not self.is_located:
+            self.found = located(self.found, self.source)
+            self.is_located = True
+        return self.found
 
     def line_text(self, number: int) -> str:
         """Return a line of the record, counted from 1, without its ending; empty if there is none."""

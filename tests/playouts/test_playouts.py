@@ -18,9 +18,11 @@ from hypothesis import strategies as st
 from adjudicator import GAMES, check
 from adjudicator.desk.explanation import legal_at
 from adjudicator.desk.options import Bundle, Option
-from adjudicator.engine.moves import Move, Note, Tally, verb
+from adjudicator.engine.moves import Block, Move, Note, Tally, verb
 from adjudicator.engine.questions import Question, RecordEnds
 from adjudicator.engine.referee import Referee
+from adjudicator.engine.rulebook import Rulebook
+from adjudicator.engine.undetermined import Undetermined
 from adjudicator.games import game_named
 from adjudicator.games.game import GameFolder
 from adjudicator.games.intarsia.moves import Build
@@ -41,6 +43,7 @@ from adjudicator.games.intrigue.moves import (
 from adjudicator.games.intrigue.state import TURNS, Game
 from adjudicator.judging.random_play import (
     PlayoutFailed,
+    RandomMoves,
     command,
     draw_header,
     play_out,
@@ -249,6 +252,43 @@ def test_exactly_what_is_listed_as_legal_is_accepted(folder: GameFolder[Any], da
                 f"{again.found}\n{record_text(playout.header, [*before, move])}"
             )
             assert again.referee.judged == n + (name in legal)
+
+
+class Hurried(RandomMoves):
+    """Random moves; at every question some candidates are held against the rules in all the ways that there are."""
+
+    def more(self, referee: Referee[Any], question: Question) -> Move | None:
+        """Ask about the candidates, and go on."""
+        rulebook, state = referee.rulebook, referee.state
+        for decision in [*question.decisions, *(also.decision for also in referee.interjections)]:
+            for player in (None,) if decision.by is None else decision.by:
+                for move in rulebook.sample(state, decision.kind, player, self.chooser, 4):
+                    heard = [facts for _, facts in rulebook.hearing(state, move)]
+                    refused = any(isinstance(facts, str) for facts in heard)
+                    legal = all(facts is None for facts in heard)
+                    assert rulebook.allows(state, move) == legal, move
+                    assert legal or (refused == bool(_objections(rulebook, state, move))), move
+        return RandomMoves.more(self, referee, question)
+
+
+def _objections(rulebook: Rulebook[Any], state: Any, move: Block) -> bool:
+    """Say whether rules object to a move; not, where a value is missing and none of them does."""
+    try:
+        objections = rulebook.objections(state, move)
+        assert rulebook.permits(state, move) == (not objections), move
+    except Undetermined:
+        return False
+    return bool(objections)
+
+
+@for_every_game
+@given(data=st.data(), seed=SEEDS)
+@settings(PLAYOUTS, max_examples=examples(10))
+def test_what_is_said_in_a_hurry_is_what_all_the_rules_say(
+    folder: GameFolder[Any], data: st.DataObject, seed: int
+) -> None:
+    """A move is allowed if and only if every rule was asked and none objects."""
+    replay(folder, typed(folder, data.draw(headers(folder))), [], Hurried(random.Random(seed)))
 
 
 @pytest.mark.parametrize("path", good_games(), ids=name_of)

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from adjudicator.engine.finding import Difference
 from adjudicator.engine.parts import certain_breaches
-from adjudicator.engine.ranking import ScoreLine
+from adjudicator.engine.ranking import LinesOf, ScoreLine
 from adjudicator.games.codex_leicester.moves import Counted
 from adjudicator.games.codex_leicester.state import Game
 
@@ -25,9 +25,9 @@ def _florins(game: Game, tally: Counted) -> Iterator[Difference]:
             yield Difference(("florins", player), claimed, right, ledger_of(game, player), f"{player}'s florins:")
 
 
-def ledger_of(game: Game, player: str) -> list[ScoreLine]:
+def ledger_of(game: Game, player: str) -> Sequence[ScoreLine]:
     """Return what a player's florins are made of, in the order in which they came and went."""
-    return [line for line in game.ledger if line.player == player]
+    return LinesOf(game.ledger, player)
 
 
 def _materials(game: Game, tally: Counted) -> Iterator[Difference]:

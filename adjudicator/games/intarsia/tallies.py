@@ -1,9 +1,9 @@
 """What a table may have counted in Intarsia, held against the state."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 
 from adjudicator.engine.finding import Difference
-from adjudicator.engine.ranking import ScoreLine
+from adjudicator.engine.ranking import LinesOf, ScoreLine
 from adjudicator.games.intarsia.board import Board
 from adjudicator.games.intarsia.box import Plan
 from adjudicator.games.intarsia.moves import BoardClaim, Count
@@ -29,9 +29,9 @@ def _scores(game: Game, tally: Count) -> Iterator[Difference]:
             yield Difference(("score", player), claimed, right, ledger_of(game, player), f"{player}'s score:")
 
 
-def ledger_of(game: Game, player: str) -> list[ScoreLine]:
+def ledger_of(game: Game, player: str) -> Sequence[ScoreLine]:
     """Return what a player's points are made of, in the order in which they came."""
-    return [line for line in game.ledger if line.player == player]
+    return LinesOf(game.ledger, player)
 
 
 def _cards(game: Game, tally: Count) -> Iterator[Difference]:

@@ -1,9 +1,9 @@
 """What a table may have counted in Intrigue, held against the state."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 
 from adjudicator.engine.finding import Difference
-from adjudicator.engine.ranking import ScoreLine
+from adjudicator.engine.ranking import LinesOf, ScoreLine
 from adjudicator.games.intrigue.moves import Advisor, CastleClaim, Color, Count
 from adjudicator.games.intrigue.state import Castle, Game
 
@@ -35,9 +35,9 @@ def _money(game: Game, money: dict[Color, int]) -> Iterator[Difference]:
             )
 
 
-def ledger_of(game: Game, player: Color) -> list[ScoreLine]:
+def ledger_of(game: Game, player: Color) -> Sequence[ScoreLine]:
     """Return what a player's money is made of, in the order in which it came and went."""
-    return [line for line in game.ledger if line.player is player]
+    return LinesOf(game.ledger, player)
 
 
 def _castles(game: Game, castles: dict[Color, CastleClaim]) -> Iterator[Difference]:
