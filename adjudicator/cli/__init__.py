@@ -33,6 +33,8 @@ COMMANDS: dict[str, str] = {
     "page": "Write a game as a web page to look at.",
     "explain": "Settle a dispute about a move.",
     "legal": "List the legal moves of a position.",
+    "what-if": "Say what would be with another move, or by another reading.",
+    "readings": "Say whether the outcome hangs on a reading of the rulebook.",
     "repair": "Find the mistake in a record that does not come out.",
     "rules": "Print the rules of a game, or find some by words.",
     "moves": "Print the lines that a record of a game may hold.",

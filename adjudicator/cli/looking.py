@@ -1,16 +1,23 @@
 """What the commands that look into a record share: which move is meant, and whether the judging came that far."""
 
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any, TypeVar
 
 import click
 
+from adjudicator.batch.searching import STANDARD_INPUT
 from adjudicator.cli import USAGE
 from adjudicator.cli.judging import opened
 from adjudicator.cli.output import complain
 from adjudicator.judging.verdict import Verdict
 
 F = TypeVar("F", bound=Callable[..., Any])
+
+
+def home_of(path: str) -> Path | None:
+    """Return the folder that a record lies in; what comes from standard input lies in none."""
+    return None if path == STANDARD_INPUT else Path(path).parent
 
 
 def at_option(help_text: str, required: bool = False) -> Callable[[F], F]:

@@ -9,6 +9,7 @@ from adjudicator.batch.searching import STANDARD_INPUT
 from adjudicator.cli import FINE
 from adjudicator.cli.arguments import format_option
 from adjudicator.cli.judging import color_option, exit_code, opened, painter, ruling_option
+from adjudicator.cli.looking import home_of
 from adjudicator.cli.output import complain, in_utf8, say, say_json, write
 from adjudicator.cli.running import Progress
 from adjudicator.desk.repair.repairing import Repair
@@ -48,8 +49,7 @@ def command(
     verdict = opened(record, rulings)
     if getattr(verdict.record, "moves", None) is None:
         raise click.UsageError(f"{record} is a score sheet: it has no moves to repair")
-    home = None if record == STANDARD_INPUT else pathlib.Path(record).parent
-    repair = Repair(verdict, within, home, dict(rulings))
+    repair = Repair(verdict, within, home_of(record), dict(rulings))
     interrupted = first_finding(verdict) is not None and _interrupted(repair)
     suggestions = repair.suggestions() if first_finding(verdict) is not None else []
     if rank is not None:

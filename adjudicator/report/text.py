@@ -133,10 +133,12 @@ def verdict_lines(verdict: Verdict, paint: Paint) -> Iterator[str]:
 
 
 def leaning_lines(verdict: Verdict) -> Iterator[str]:
-    """Yield the switches that the judgement rests on, as the table set them."""
+    """Yield the switches that the judgement rests on, as the table set them, and where more is said of them."""
     for leaning in verdict.rulings:
         reading = f" (reading {leaning.reading})" if leaning.reading else ""
         yield f"rests on {leaning.switch}: {leaning.value}{reading}"
+    if verdict.rulings:
+        yield f"what other readings would change: adjudicator readings {verdict.path}"
 
 
 def invented_lines(verdict: Verdict) -> Iterator[str]:

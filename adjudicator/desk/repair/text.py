@@ -38,7 +38,7 @@ def changed_text(source: Source, record: Any, change: Change) -> str:
     at = change.at
     match change.op:
         case "insert" if change.new is not None:
-            edits = lines.put_in(at, change.new, _belongs_to_next(record.moves, at, change.new))
+            edits = lines.put_in(at, plain_move(change.new), _belongs_to_next(record.moves, at, change.new))
         case "delete":
             edits = lines.taken_out(at)
         case "swap":
@@ -123,10 +123,14 @@ class Lines:
         assert isinstance(node, SequenceNode)
         return node
 
-    def put_in(self, at: int, new: Move, before_next: bool) -> list[Edit]:
-        """Put a line in before the one at an index; `before_next` if it belongs to that one's player."""
+    def replaced(self, at: int, new: Mapping[str, Any]) -> Edit:
+        """Write another line at an index."""
+        return Edit(*self.tree.span("moves", at), flow(dict(new)))
+
+    def put_in(self, at: int, new: Mapping[str, Any], before_next: bool) -> list[Edit]:
+        """Put a line in before the one at an index; `before_next` if it belongs to that one and not to the last."""
         moves = self._moves
-        plain = flow(plain_move(new))
+        plain = flow(dict(new))
         if not moves.value:
             return [Edit(*self.tree.span("moves"), f"{self.line_end}  - {plain}")]
         if moves.flow_style:

@@ -1,0 +1,23 @@
+"""`adjudicator readings`: its JSON, and who says that it is there."""
+
+import json
+
+from tests.cli.conftest import CommandLine
+from tests.desk.slipped import THREE_PLAYERS
+from tests.support import RECORDS
+
+
+def test_the_json_holds_every_reading(command_line: CommandLine) -> None:
+    done = command_line("readings", str(THREE_PLAYERS), "--format", "json")
+    report = json.loads(done.out)
+    assert (done.code, report["version"], report["as_played"]["verdict"]) == (0, 1, "legal")
+    assert report["rests_on"] == [{"switch": "bank_bribe", "value": "automatic", "reading": "E2"}]
+    changed = [row["value"] for row in report["readings"] if row["differs"]]
+    assert changed == ["optional", "none"]
+
+
+def test_score_and_check_say_where_more_is_to_be_had(command_line: CommandLine) -> None:
+    line = f"what other readings would change: adjudicator readings {THREE_PLAYERS}"
+    assert line in command_line("score", str(THREE_PLAYERS)).out.splitlines()
+    wrong = str(RECORDS / "intrigue" / "illegal" / "bank-pays-once.bank_bribe_counts-per_step.yaml")
+    assert f"what other readings would change: adjudicator readings {wrong}" in command_line("check", wrong).out
