@@ -1,7 +1,7 @@
 """Many records judged, one after the other or side by side, always told in the order in which they were given."""
 
 import gc
-import pathlib
+import os
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
@@ -56,11 +56,16 @@ class Task(NamedTuple):
     def packed(self) -> "Task":
         """Return the task with all that a judge needs who does not see the files of this machine."""
         task = self.loaded()
-        home = pathlib.Path(task.path).parent
-        return task if task.path == STANDARD_INPUT else task._replace(beside=_files_of(task.content or b"", home))
+        if task.path == STANDARD_INPUT:
+            return task
+        return task._replace(beside=_files_of(task.content or b"", _folder_of(task.path)))
 
 
-def _files_of(content: bytes, home: pathlib.Path) -> dict[str, bytes]:
+def _folder_of(path: str) -> str:
+    return os.path.dirname(path) or os.curdir
+
+
+def _files_of(content: bytes, home: str) -> dict[str, bytes]:
     """Return the parts file that a record names, if it may be read: where it is missed, that is reported."""
     if b"file" not in content:
         return {}
@@ -106,20 +111,21 @@ def judge(task: Task, rulings: Iterable[tuple[str, str]] = (), keep_going: bool 
 
 
 @contextmanager
-def _home(task: Task) -> Iterator[pathlib.Path | None]:
+def _home(task: Task) -> Iterator[str | None]:
     """Give the folder from which a record may read: its own, or one with what was sent along; none for plain text."""
     if task.path == STANDARD_INPUT:
         yield None
     elif task.beside is None:
-        yield pathlib.Path(task.path).parent
+        yield _folder_of(task.path)
     else:
         from tempfile import TemporaryDirectory  # only the workers of a cluster need it
 
-        with TemporaryDirectory() as folder:
-            home = pathlib.Path(folder)
+        with TemporaryDirectory() as home:
             for name, content in task.beside.items():
-                (home / name).parent.mkdir(parents=True, exist_ok=True)
-                (home / name).write_bytes(content)
+                place = os.path.join(home, name)
+                os.makedirs(os.path.dirname(place), exist_ok=True)
+                with open(place, "wb") as file:
+                    file.write(content)
             yield home
 
 
@@ -138,7 +144,7 @@ def told_of(fault: Exception) -> str:
     trace = fault.__traceback__
     while trace is not None and trace.tb_next is not None:
         trace = trace.tb_next
-    where = f" ({pathlib.Path(trace.tb_frame.f_code.co_filename).name}:{trace.tb_lineno})" if trace else ""
+    where = f" ({os.path.basename(trace.tb_frame.f_code.co_filename)}:{trace.tb_lineno})" if trace else ""
     return f"{' '.join(f'{type(fault).__name__}: {fault}'.split())}{where}"
 
 

@@ -7,7 +7,6 @@ reported later; none is opened. Links to folders are not followed on the way: th
 import os
 import re
 from collections.abc import Iterable, Iterator
-from pathlib import Path
 
 ENDINGS = (".yaml", ".yml")
 """How the names of records end."""
@@ -17,6 +16,9 @@ STANDARD_INPUT = "-"
 
 HEAD = 4096
 """How many bytes of a file are looked at to see whether it is a parts file."""
+
+MAGIC = re.compile(r"[*?[]")
+"""What makes a path a pattern."""
 
 PARTS_FILE = re.compile(rb"^parts: *\d", re.MULTILINE)
 RECORD = re.compile(rb"^record:", re.MULTILINE)
@@ -53,11 +55,9 @@ def found(paths: Iterable[str]) -> Iterator[str]:
 
 
 def _files(path: str) -> Iterator[str]:
-    from glob import has_magic
-
     if path != STANDARD_INPUT and os.path.isdir(path):
         yield from _inside(path)
-    elif has_magic(path) and not os.path.lexists(path) and (matched := sorted(_matching(path))):
+    elif MAGIC.search(path) and not os.path.lexists(path) and (matched := sorted(_matching(path))):
         for each in matched:
             yield from _files(each)
     else:
@@ -85,9 +85,15 @@ def _folders(start: str) -> Iterator[str]:
         yield folder if start else folder.removeprefix(".").removeprefix(os.sep)
 
 
+def _tidy(path: str) -> str:
+    """Return a path without what says nothing: `a//b/./c/` is `a/b/c`."""
+    parts = [part for part in path.split(os.sep) if part not in ("", ".")]
+    return (os.sep if path.startswith(os.sep) else "") + os.sep.join(parts) or "."
+
+
 def _inside(path: str) -> Iterator[str]:
     """Yield the records in a folder and in those inside it; a folder that cannot be read comes as if it was one."""
-    folder = str(Path(path))
+    folder = _tidy(path)
     try:
         with os.scandir(folder) as entries:
             names = sorted(f"{each.name}/" if each.is_dir(follow_symlinks=False) else each.name for each in entries)

@@ -1,16 +1,27 @@
 """Where the schemas, sample records and tables that come with the program lie on this machine."""
 
-from pathlib import Path
+import os
+from typing import TYPE_CHECKING
 
-PACKAGE = Path(__file__).parent.parent
+if TYPE_CHECKING:
+    from pathlib import Path
+
+PACKAGE = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 
 
-def folder(name: str) -> Path:
+def folder(name: str) -> "Path":
     """Return the folder of this name: inside an installed package, or else in the checkout around it.
 
     Raises `FileNotFoundError` where neither is there.
     """
-    for home in (PACKAGE / "_shipped" / name, PACKAGE.parent / name):
-        if home.is_dir():
+    from pathlib import Path  # most runs do without it
+
+    return Path(place_of(name))
+
+
+def place_of(name: str) -> str:
+    """Return the path of that folder as text. Raises `FileNotFoundError`."""
+    for home in (os.path.join(PACKAGE, "_shipped", name), os.path.join(os.path.dirname(PACKAGE), name)):
+        if os.path.isdir(home):
             return home
     raise FileNotFoundError(f"{name} came neither with the installed program nor with a checkout")

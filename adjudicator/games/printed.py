@@ -1,15 +1,18 @@
 """Where printed values come from besides a record: what is built in, and the boxes that come with the program."""
 
+import os
 from functools import cache
-from importlib.resources import files
+from importlib import import_module
 from typing import Any
 
 import msgspec
 
 from adjudicator.engine.parts import Printed, Values
-from adjudicator.engine.shipped import folder as shipped_folder
+from adjudicator.engine.shipped import place_of
 from adjudicator.games import GAMES, game_named
+from adjudicator.games.compiled import compiled
 from adjudicator.games.game import BoxFolder
+from adjudicator.reading.files import content_of
 from adjudicator.reading.source import read
 
 BUILT_IN = "parts.yaml"
@@ -25,18 +28,20 @@ def printed(game: str, inline: Any) -> Printed:
 @cache
 def built_in(game: str) -> Values:
     """Return the values of a game that are known without a box."""
-    return _certain(game, files(GAMES[game]) / BUILT_IN)
+    home = os.path.dirname(import_module(GAMES[game]).__file__ or "")
+    return _certain(game, os.path.join(home, BUILT_IN))
 
 
 @cache
 def shipped(game: str, name: str) -> Values:
     """Return a box that comes with the program."""
-    return _certain(game, shipped_folder("records") / "parts" / box_of(game).samples[name])
+    place = os.path.join(place_of("records"), "parts", box_of(game).samples[name])
+    return compiled(game, place) or _certain(game, place)
 
 
-def _certain(game: str, place: Any) -> Values:
+def _certain(game: str, place: str) -> Values:
     """Return the values of a file that comes with the program; a fault in it is one of the program."""
-    source, box = read(place.read_bytes()), box_of(game)
+    source, box = read(content_of(place)), box_of(game)
     values = msgspec.convert(source.data, box.file)
     wrong = next(iter(source.faults), None) or next(box.box_errors(values), None)
     if wrong is not None:

@@ -1,7 +1,7 @@
 """Parts files beside records: read, held to what a box can be, and merged into a record."""
 
-from pathlib import Path
-from typing import Any
+import os
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 
@@ -14,6 +14,9 @@ from adjudicator.judging.shape import box_findings
 from adjudicator.reading.files import content_of
 from adjudicator.reading.places import Unreadable
 from adjudicator.reading.source import read
+
+if TYPE_CHECKING:
+    from pathlib import Path
 
 BEGINNING = "a parts file begins with parts: 1"
 
@@ -48,7 +51,7 @@ def _unreadable(unreadable: Unreadable) -> list[Finding]:
     return malformed(faults)
 
 
-def with_file(game: GameFolder[Any], record: Any, folder: Path | None) -> tuple[Any, list[Finding]]:
+def with_file(game: GameFolder[Any], record: Any, folder: str | os.PathLike[str] | None) -> tuple[Any, list[Finding]]:
     """Return a record with the values of its parts file merged into its `parts:`, or what keeps it from that.
 
     A file is read only from the folder of the record or below it; a record that is no file has none.
@@ -70,7 +73,7 @@ def with_file(game: GameFolder[Any], record: Any, folder: Path | None) -> tuple[
     return msgspec.structs.replace(record, parts=parts), notices
 
 
-def content_beside(name: str, folder: Path | None) -> bytes:
+def content_beside(name: str, folder: str | os.PathLike[str] | None) -> bytes:
     """Return the content of a file that a record in this folder names. Raises `Outside`, and what reading raises."""
     return content_of(_inside(name, folder))
 
@@ -79,11 +82,13 @@ class Outside(Exception):
     """A file that lies where records may not read."""
 
 
-def _inside(name: str, folder: Path | None) -> Path:
+def _inside(name: str, folder: str | os.PathLike[str] | None) -> "Path":
     """Return the file that a record names, every link followed, if it lies in this folder or below."""
     if folder is None:
         raise Outside(f"{name} is named by a record that lies in no folder")
-    home = folder.resolve()
+    from pathlib import Path  # hardly any record names a file
+
+    home = Path(folder).resolve()
     place = (home / name).resolve()
     if not place.is_relative_to(home):
         raise Outside(f"{name} lies outside the folder of the record")

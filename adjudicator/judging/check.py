@@ -1,6 +1,6 @@
 """A record judged: opened, replayed, scored, and held against what it claims about its end."""
 
-import pathlib
+import os
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
@@ -19,10 +19,10 @@ from adjudicator.reading.files import content_of
 
 
 def check(
-    what: str | pathlib.Path | bytes,
+    what: str | bytes | os.PathLike[str],
     *,
     name: str | None = None,
-    home: pathlib.Path | None = None,
+    home: str | os.PathLike[str] | None = None,
     rulings: Mapping[str, str] | None = None,
     keep_going: bool = False,
 ) -> Verdict:
@@ -37,12 +37,11 @@ def check(
     return judge(open_record(text, home or folder_of_path), path, rulings, keep_going)
 
 
-def _content(what: str | pathlib.Path | bytes, name: str | None) -> tuple[bytes | str, str, pathlib.Path | None]:
+def _content(what: str | bytes | os.PathLike[str], name: str | None) -> tuple[bytes | str, str, str | None]:
     """Return the text of a record, its name, and the folder that it lies in."""
     if isinstance(what, bytes) or (isinstance(what, str) and "\n" in what):
         return what, name or "<text>", None
-    path = pathlib.Path(what)
-    return content_of(path), name or str(what), path.parent
+    return content_of(what), name or os.fspath(what), os.path.dirname(what) or os.curdir
 
 
 def judge(opened: Opened, path: str, rulings: Mapping[str, str] | None = None, keep_going: bool = False) -> Verdict:

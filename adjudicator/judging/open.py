@@ -1,6 +1,6 @@
 """From the text of a record to the typed record: each step returns its result, or what is wrong."""
 
-import pathlib
+import os
 from collections.abc import Iterator, Mapping
 from typing import Any
 
@@ -38,7 +38,7 @@ class Opened(msgspec.Struct, frozen=True):
         return all(finding.kind == "notice" for finding in self.problems)
 
 
-def open_record(content: bytes | str, home: pathlib.Path | None = None) -> Opened:
+def open_record(content: bytes | str, home: str | os.PathLike[str] | None = None) -> Opened:
     """Read a record and resolve its names.
 
     `home` is the folder that the record lies in: a parts file is read from nowhere else.
@@ -84,7 +84,7 @@ def _blanks(source: Source) -> Iterator[Finding]:
 
 
 def _named(
-    source: Source, folder: GameFolder[Any], record: Any, problems: list[Finding], home: pathlib.Path | None
+    source: Source, folder: GameFolder[Any], record: Any, problems: list[Finding], home: str | os.PathLike[str] | None
 ) -> Opened:
     """Fill in the parts file of a typed record and look at its names."""
     if folder.box is not None:
@@ -97,7 +97,7 @@ def _named(
 
 
 def _with_parts(
-    folder: GameFolder[Any], box: BoxFolder, record: Any, source: Source, home: pathlib.Path | None
+    folder: GameFolder[Any], box: BoxFolder, record: Any, source: Source, home: str | os.PathLike[str] | None
 ) -> tuple[Any, list[Finding]]:
     """Return a record with the values of its parts file, if it names one, and what is wrong with its parts."""
     from adjudicator.judging.boxes import problems_of_parts, with_file

