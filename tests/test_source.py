@@ -166,6 +166,10 @@ FAULTS = [
     pytest.param(
         'a: "x\\ud800"', 1, 6, "the escape \\ud800 stands for no character", id="a surrogate behind an escape"
     ),
+    pytest.param("a: {x: y #1, z: 2}", 1, 10, "a comment begins at this #, before the { in", id="a # in braces"),
+    pytest.param("a: [x, 'y #' #1]", 1, 14, "a comment begins at this #, before the [ in", id="a # in brackets"),
+    pytest.param("m:\n-{by: white, do: keep}", 2, 1, "a space is missing after this dash", id="no space behind a dash"),
+    pytest.param("m:\n  - by: white, do: keep", 2, 5, "braces are missing around these fields", id="no braces"),
     pytest.param("a: {x: 1\nb: 3\n", 1, 4, "this { is never closed", id="an open brace"),
     pytest.param("m:\n- {a: 1\n- {a: 2}\n- [x, 'y']\n", 2, 3, "this { is never closed", id="an open brace in a list"),
     pytest.param("a: [1, 2\nb: 3", 1, 4, "this [ is never closed", id="an open bracket"),

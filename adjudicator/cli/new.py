@@ -14,7 +14,7 @@ from adjudicator.engine.shipped import folder
 from adjudicator.engine.unsafe import UNSAFE
 from adjudicator.engine.words import are, did_you_mean
 from adjudicator.games.game import GameFolder
-from adjudicator.judging.shape import file_name
+from adjudicator.judging.schemas import file_name
 from adjudicator.judging.writing import plain_move, top
 from adjudicator.reading.writing import flow
 

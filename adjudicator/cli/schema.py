@@ -7,7 +7,7 @@ import click
 from adjudicator.cli.arguments import GAME
 from adjudicator.cli.output import say, write
 from adjudicator.games.game import GameFolder
-from adjudicator.judging.shape import files, published, render, union
+from adjudicator.judging.schemas import files, published, render, union
 
 
 @click.command("schema")

@@ -6,12 +6,12 @@ from typing import TYPE_CHECKING, NamedTuple
 import msgspec
 
 from adjudicator.engine.record import FindingKind, Path
+from adjudicator.engine.remedy import remedied
 from adjudicator.engine.rulebook import Rule
 from adjudicator.engine.undetermined import Undetermined
-from adjudicator.engine.words import did_you_mean
 
 if TYPE_CHECKING:
-    from adjudicator.reading.places import Fault, Place
+    from adjudicator.reading.places import Edit, Fault, Place
     from adjudicator.reading.source import Source
 
 
@@ -23,6 +23,9 @@ class Finding(msgspec.Struct, frozen=True):
     `worked_out` and `made_of` belong to a mismatch, `value` and `write` to an undetermined move. With `of_key` it is
     the key at the path that is wrong, and not its value; `name` is the name that nobody knows, or the missing key.
     `where` says where the game stood.
+
+    `edits` make of the text what must be meant. They come of `known`, the names that would do, or of `instead`, what
+    must stand there, at the place itself and wherever else the same fault is (`also`), once the finding is located.
     """
 
     kind: FindingKind
@@ -41,6 +44,10 @@ class Finding(msgspec.Struct, frozen=True):
     of_key: bool = False
     name: str | None = None
     where: str | None = None
+    also: tuple[Path, ...] = ()
+    known: tuple[str, ...] = ()
+    instead: str | None = None
+    edits: "tuple[Edit, ...]" = ()
     place: "Place | None" = None
 
     def located(self, place: "Place") -> "Finding":
@@ -54,20 +61,10 @@ def malformed(faults: Iterable["Fault"]) -> list[Finding]:
 
 
 def found(finding: Finding, source: "Source") -> Finding:
-    """Return a finding with its place; who writes a player's own name in a move is told the right word."""
+    """Return a finding with its place, and with edits if it is certain what is meant."""
     path = finding.path
     place = source.where_key(*path) if finding.of_key else source.where(*path)
-    hint = (_word_of(finding.name, source) if finding.kind == "unknown" else None) or finding.hint
-    return msgspec.structs.replace(finding, hint=hint, place=place)
-
-
-def _word_of(name: str | None, source: "Source") -> str | None:
-    """Say by which word a record names a player, where the player's own name is written instead."""
-    players = source.data.get("players")
-    for seat in players if isinstance(players, list) else ():
-        if isinstance(seat, dict) and name and seat.get("name") == name:
-            return next((f"{name} is {word} here" for key, word in seat.items() if key != "name"), None)
-    return None
+    return remedied(msgspec.structs.replace(finding, place=place), source)
 
 
 def problem(
@@ -77,15 +74,18 @@ def problem(
     hint: str | None = None,
     of_key: bool = False,
     name: str | None = None,
+    known: Iterable[str] = (),
+    instead: str | None = None,
 ) -> Finding:
     """Return what in a typed record, or in a parts file, cannot be."""
     number = int(path[1]) + 1 if path[:1] == ("moves",) and path[1:] else None
-    return Finding(kind, message, path, move=number, hint=hint, of_key=of_key, name=name)
+    known = tuple(map(str, known))
+    return Finding(kind, message, path, move=number, hint=hint, of_key=of_key, name=name, known=known, instead=instead)
 
 
 def unknown(name: str, path: Path, known: Iterable[str], what: str = "name", *, of_key: bool = False) -> Finding:
-    """Return the finding of a name that nobody here bears, with the nearest of the known ones."""
-    return problem("unknown", f"unknown {what}: {name}", path, did_you_mean(name, known), of_key, name)
+    """Return the finding of a name that nobody here bears; `found` says which of the known ones may be meant."""
+    return problem("unknown", f"unknown {what}: {name}", path, None, of_key, name, known)
 
 
 class Difference(NamedTuple):

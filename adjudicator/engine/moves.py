@@ -24,10 +24,12 @@ class Move(Block, frozen=True, kw_only=True, gc=False, forbid_unknown_fields=Tru
     """One decision or event of a game: a line under `moves:`, its verb under `do`.
 
     `when` says when it is due and `example` is a line as a record holds it; both are printed by `adjudicator moves`.
+    `own` names the fields that can only hold a piece of the mover's, each with the switch under which that is not so.
     """
 
     when: ClassVar[str] = ""
     example: ClassVar[str] = ""
+    own: ClassVar[dict[str, str]] = {}
 
     note: Annotated[str | None, msgspec.Meta(description="Any remark; kept and shown, never judged.")] = None
 

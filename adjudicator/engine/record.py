@@ -13,7 +13,8 @@ FORMAT = 1
 Path = tuple[str | int, ...]
 """Where a value stands in a record: keys and list indices from the top."""
 
-Date = Annotated[str, msgspec.Meta(pattern=r"^[0-9]{4}-[0-9]{2}-[0-9]{2}$")]
+# `$` alone would let a line end pass, and `\Z` is not known to every reader of a schema.
+Date = Annotated[str, msgspec.Meta(pattern=r"^[0-9]{4}-[0-9]{2}-[0-9]{2}(?!\n)$")]
 Number = Annotated[int, msgspec.Meta(ge=1)]
 Tallied = Annotated[int, msgspec.Meta(ge=0)]
 

@@ -7,9 +7,11 @@ from typing import Any
 import msgspec
 
 from adjudicator.engine.finding import Finding, found, malformed, problem, unknown
+from adjudicator.engine.meant import meant
 from adjudicator.engine.moves import Note
 from adjudicator.engine.parts import BLANK, to_fill_in
 from adjudicator.engine.record import FORMAT, Header, no_such_day
+from adjudicator.engine.remedy import few
 from adjudicator.engine.unsafe import UNSAFE
 from adjudicator.games import GAMES, game_named
 from adjudicator.games.game import BoxFolder, GameFolder
@@ -47,11 +49,11 @@ def open_record(content: bytes | str, home: str | os.PathLike[str] | None = None
         source = read(content)
     except Unreadable as unreadable:
         text = content if isinstance(content, str) else content.decode(errors="replace")
-        return Opened(malformed(unreadable.faults), text)
-    problems = malformed(source.faults)
+        return Opened(list(few(malformed(unreadable.faults))), text)
+    problems = list(few(malformed(source.faults)))
     folder = game_of(source)
     if isinstance(folder, Finding):
-        return Opened([*problems, folder], source=source)
+        return Opened([*problems, found(folder, source)], source=source)
     if folder.box is not None and BLANK in source.text and (blanks := list(_blanks(source))):
         return Opened([*problems, *blanks], source=source, folder=folder)
     record = shape(source, folder)
@@ -71,6 +73,8 @@ def game_of(source: Source) -> GameFolder[Any] | Finding:
         message = f"record format {version} is newer than this program, which reads format {FORMAT}"
         return problem("malformed", message, ("record",), "use a newer adjudicator")
     if not isinstance(name, str):
+        if wrong := next((key for key in source.data if meant(key, ["game"])), None):
+            return problem("malformed", f"unknown key: {wrong}", (wrong,), None, True, wrong, ["game"])
         return problem("malformed", "`game` is missing", hint=f"known: {', '.join(sorted(GAMES))}")
     if name not in GAMES:
         return unknown(name, ("game",), GAMES, "game")
@@ -92,7 +96,7 @@ def _named(
         problems = [*problems, *wrong]
     players = {str(player): name for player, name in folder.players(record).items()}
     top = (*_dates(source.data), *_unwritable_names(source.data), *_common(folder, record, players))
-    problems = [*problems, *(found(flaw, source) for flaw in (*top, *folder.flaws(record)))]
+    problems = [*problems, *(found(flaw, source) for flaw in few((*top, *folder.flaws(record))))]
     return Opened(problems, None, source, folder, record, players)
 
 
@@ -133,7 +137,7 @@ def _common(folder: GameFolder[Any], record: Header, players: Mapping[str, str |
         if type(move) is Note and move.by is not None and move.by not in players:
             yield unknown(move.by, ("moves", index, "by"), players, "player")
     if moves is None and final is None:
-        hint = "write the moves, or the final position; a game without moves yet has moves: []"
+        hint = "a record has its moves, or a final position; a game without moves yet has moves: []"
         yield problem("malformed", "neither `moves` nor `final` is there", (), hint)
     if moves is not None and final is not None:
         yield problem("malformed", "`moves` and `final` are both there", ("final",), "a score sheet has no moves")

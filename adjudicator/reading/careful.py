@@ -155,7 +155,7 @@ def _careful_mapping(node: MappingNode, doubts: _Doubts) -> dict[str, Any]:
         if name is None:
             continue
         if built is _ABSENT:
-            doubts.gone.add((node.start_mark.index, name))
+            doubts.gone |= {(node.start_mark.index, name), (node.start_mark.index, name.partition(":")[0])}
         else:
             data[name] = built
             kept.append((key, value))
@@ -180,7 +180,7 @@ def _why_empty(key: Any, value: Any) -> str:
     if ":" in key.value:
         return "put a space after the colon"
     if key.value.isdigit():
-        return "write a number without a comma, and a text that has one in quotes"
+        return "a number has no comma, and a text that has one needs quotes"
     return "a field is written as key: value; a text with a comma needs quotes"
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from typing import Any, Final, NamedTuple
 
 LINE_END: Final = re.compile(r"\r\n|\n|\r")
@@ -14,6 +15,16 @@ class Place(NamedTuple):
     line: int
     column: int
     end_column: int
+
+
+class Edit(NamedTuple):
+    """A span of the text, up to and not including its end, and what is to stand there instead."""
+
+    line: int
+    column: int
+    end_line: int
+    end_column: int
+    text: str
 
 
 class Fault(NamedTuple):
@@ -44,3 +55,20 @@ def place_at(text: str, index: int) -> Place:
     ends = list(LINE_END.finditer(text, 0, index))
     column = index - (ends[-1].end() if ends else 0) + 1
     return Place(len(ends) + 1, column, column + 1)
+
+
+def edited(text: str, edits: Iterable[Edit]) -> str:
+    """Return a text with these edits made; of two that overlap only the first.
+
+    >>> edited("a: 1\\nb: 2\\n", [Edit(2, 4, 2, 5, "3")])
+    'a: 1\\nb: 3\\n'
+    """
+    starts = [0, *(end.end() for end in LINE_END.finditer(text))]
+    parts: list[str] = []
+    done = 0
+    for edit in sorted(set(edits)):
+        start, end = starts[edit.line - 1] + edit.column - 1, starts[edit.end_line - 1] + edit.end_column - 1
+        if start >= done:
+            parts += text[done:start], edit.text
+            done = end
+    return "".join([*parts, text[done:]])

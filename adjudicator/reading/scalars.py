@@ -44,7 +44,7 @@ def objection_to_plain(text: str) -> tuple[str, str] | None:
     if text == "-":
         return "a dash alone is no value", 'leave the field out, or write "-" if a dash is meant'
     if len(text) > MOST_DIGITS and _WHOLE_NUMBER.fullmatch(text) and len(text.lstrip("-")) > MOST_DIGITS:
-        return f"the number has more than {MOST_DIGITS} digits", "write it in quotes if it is a text"
+        return f"the number has more than {MOST_DIGITS} digits", "a text of digits needs quotes"
     return _objection_to_unquoted(text)
 
 

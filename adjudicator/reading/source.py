@@ -58,6 +58,15 @@ class Source:
         """Return the place of the key at this path, or of the item of a list; of the nearest ancestor that exists."""
         return self._place(self._nodes.at(path)[0])
 
+    def shown(self, *path: str | int, of_key: bool = False) -> tuple[str, Place] | None:
+        """Return value or key at exactly this path as the text has it, with its place, if it stands on one line."""
+        found = self._nodes.at(path)
+        node, line = found[0 if of_key else 1]
+        if node.start_mark.line != node.end_mark.line or self._nodes.at(path[:-1])[1] == found[1]:
+            return None
+        place = self._place((node, line))
+        return self.line_text(line)[place.column - 1 : place.end_column - 1], place
+
     def refused(self, path: Path, key: str | None) -> bool:
         """Say whether the mapping at this path has the key in the text, with a value that was refused."""
         return bool(self._gone) and key is not None and (_begins(self._nodes.at(path)[1][0]), key) in self._gone

@@ -19,6 +19,7 @@ from adjudicator.reading.places import LINE_END, Fault, Place, place_at
 from adjudicator.reading.scalars import NO_BREAK
 
 _LONGEST: Final = 60  # characters of the file in a message or hint
+_FIELDS: Final = re.compile(r"\w:\s[^,:]*,\s*\w+:\s")  # two of them, with a comma between
 _QUOTE_IT: Final = "put it in quotes if it is a text"
 _SAVE_AS_UTF_8: Final = "save the file as UTF-8"
 _NAMES: Final = {"\0": "NUL", "\x85": "NEXT LINE", "\ufeff": "BYTE ORDER MARK"}
@@ -110,7 +111,16 @@ class _Spot:
         return Fault(message, Place(self.row + 1, at + 1, at + 2), hint)
 
     def never_closed(self, bracket: Any, hint: str | None = None) -> Fault:
-        return _fault_at(bracket, f"this {self.text[bracket.index]} is never closed", hint)
+        sign = self.text[bracket.index]
+        comment = re.match(
+            r"""(?:[^"'#]|"[^"]*"|'[^']*'|(?<!\s)[#"'])*?(?<=\s)(?=#)""", self.lines[bracket.line][bracket.column :]
+        )
+        if comment:
+            column = bracket.column + comment.end() + 1
+            place = Place(bracket.line + 1, column, column + 1)
+            hint = "put the text in quotes if the # belongs to it"
+            return Fault(f"a comment begins at this #, before the {sign} in front of it is closed", place, hint)
+        return _fault_at(bracket, f"this {sign} is never closed", hint)
 
 
 class _Tokens:
@@ -177,6 +187,15 @@ def _tab(spot: _Spot) -> Fault:
 def _colon(spot: _Spot) -> Fault:
     """A colon where no key can end: in a plain text, or below a line that is no field or has its value already."""
     if re.search(r":\s", spot.before):
+        begin = re.match(r"(?P<dash>\s*-)?(?P<brace>\s*\{)?", spot.line)
+        if begin and begin["dash"] and begin["brace"] == "{":
+            return spot.fault(
+                "a space is missing after this dash", "an item begins with - {", column=begin.end("dash") - 1
+            )
+        if begin and not begin["brace"] and not spot.line.rstrip().endswith("}") and _FIELDS.search(spot.line):
+            start = len(spot.line) - len(spot.line.lstrip(" -"))
+            hint = "a line of several fields begins with - { and ends with }"
+            return spot.fault("braces are missing around these fields", hint, column=start)
         if spot.line.rstrip().endswith("}") and "{" not in spot.line:
             at = re.match(r"[\s-]*", spot.line)
             start = len(at[0]) if at else 0
@@ -199,7 +218,7 @@ def _colon(spot: _Spot) -> Fault:
 def _quoted(value: str) -> str:
     value = value.strip()
     shown = value.isprintable() and len(value) <= _LONGEST and '"' not in value and "\\" not in value
-    return f'write "{value}"' if shown else "put all of it in quotes"
+    return f'if it is a text: "{value}"' if shown else "if it is a text, put all of it in quotes"
 
 
 def _no_colon(spot: _Spot) -> Fault:
@@ -213,7 +232,9 @@ def _dash(spot: _Spot) -> Fault:
     if not spot.before.strip():
         return spot.fault("a list item cannot stand here", "has the line above a value already, or no colon?")
     if spot.line[spot.column + 1 :].split("#")[0].strip():
-        return spot.fault("a list cannot begin on the line of its key", "write [a, b], or quote a text")
+        return spot.fault(
+            "a list cannot begin on the line of its key", "a list is written [a, b], and a text like this one in quotes"
+        )
     return spot.fault("a dash alone is no value", 'leave the field out, or write "-" if a dash is meant')
 
 
@@ -227,7 +248,7 @@ def _escape(spot: _Spot) -> Fault:
     at = max(spot.line.rfind("\\", 0, spot.column + 1), 0)
     escape = re.match(r"\\(?:x\w{0,2}|u\w{0,4}|U\w{0,8}|.?)", spot.line[at:])
     message = f"the escape {printable(escape[0]) if escape else ''} stands for no character"
-    return spot.fault(message, "write \\\\ for a backslash, or use single quotes", column=at)
+    return spot.fault(message, "a backslash is written \\\\, or the text in single quotes", column=at)
 
 
 def _block_text(spot: _Spot) -> Fault:
@@ -240,7 +261,7 @@ def _in_brackets(spot: _Spot) -> Fault:
     within = re.split(r"[,{\[]", spot.before)[-1]
     if spot.character == ":" and re.search(r":\s", within):
         value = re.split(r":\s+", within, maxsplit=1)[1] + re.split(r"[,}\]]", spot.line[spot.column :])[0]
-        hint = f"{_quoted(value)}, or put a comma where a new field begins"
+        hint = f"{_quoted(value)}; if a new field begins here, a comma is missing before it"
         return spot.fault("quote this value: it holds a colon", hint)
     if spot.character and spot.character in "]}":
         hint = f"a {spot.character} stands where its {_CLOSES[opening]} is due, in line {spot.row + 1}"
@@ -292,7 +313,7 @@ def _after_quote(spot: _Spot) -> Fault | None:
         return None
     if start.line < end.line:
         return _fault_at(start, "this quote is not closed on its line", f"it ends in line {end.line + 1}")
-    hint = "write '' for an apostrophe" if last.style == "'" else 'write \\" for a quote'
+    hint = "an apostrophe is written ''" if last.style == "'" else 'a quote is written \\"'
     return spot.fault("text after the closing quote", f"{hint} inside a quoted text")
 
 

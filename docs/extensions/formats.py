@@ -15,7 +15,7 @@ from adjudicator.cli import COMMANDS, commands
 from adjudicator.engine.moves import verb
 from adjudicator.games import GAMES, game_named
 from adjudicator.games.game import GameFolder
-from adjudicator.judging.shape import files
+from adjudicator.judging.schemas import files
 
 
 def write_pages(app: Sphinx) -> None:

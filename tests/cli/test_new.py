@@ -5,7 +5,7 @@ import pytest
 from adjudicator import check
 from adjudicator.engine.shipped import folder
 from adjudicator.games import GAMES, game_named
-from adjudicator.judging.shape import file_name
+from adjudicator.judging.schemas import file_name
 from adjudicator.reading.source import read
 from tests.cli.conftest import CommandLine
 

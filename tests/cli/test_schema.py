@@ -7,7 +7,7 @@ import pytest
 
 from adjudicator.engine.shipped import folder
 from adjudicator.games import GAMES
-from adjudicator.judging.shape import file_name
+from adjudicator.judging.schemas import file_name
 from tests.cli.conftest import CommandLine
 
 

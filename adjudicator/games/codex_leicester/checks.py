@@ -140,7 +140,7 @@ def _multipurpose(card: str, shown: Multipurpose, symbols: frozenset[str] | None
             word = side if isinstance(side, str) else side[0]
             if word in first:
                 message = f"two sides of a / begin with {word}, and an answer names a side by its first word"
-                yield problem("malformed", message, (*path, "goods", index, number), "write the goods in another order")
+                yield problem("malformed", message, (*path, "goods", index, number), "the goods go in another order")
             first.add(word)
 
 

@@ -106,7 +106,7 @@ def _keys(record: Record, known: Known) -> Iterator[Finding]:
         elif not given and record.moves is not None and not (key == "patron_rewards" and known.has_first_game):
             example = flow(_example(key, [seat.color for seat in record.players]))
             yield problem(
-                "malformed", f"`{key}` is missing", ("setup",), f"write {key}: {example} under setup", name=key
+                "malformed", f"`{key}` is missing", ("setup",), f"for example {key}: {example} under setup", name=key
             )
 
 

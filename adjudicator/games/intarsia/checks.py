@@ -60,7 +60,9 @@ def twice(cards: Iterable[str], path: Path) -> Iterator[Finding]:
         other = first.setdefault(true_color(name), str(name))
         if other != name:
             message = f"{name} and {other} are names of one color"
-            yield problem("malformed", message, (*path, str(name)), f"write {true_color(name)} once", of_key=True)
+            yield problem(
+                "malformed", message, (*path, str(name)), f"{true_color(name)} stands in it once", of_key=True
+            )
 
 
 def _board(board: FloorBoard, path: Path) -> Iterator[Finding]:

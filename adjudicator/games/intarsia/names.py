@@ -69,7 +69,9 @@ def _setup(record: Record, known: Known) -> Iterator[Finding]:
         return
     if setup.hands is None:
         example = ", ".join(f"{flow(seat.id)}: hand-{number}" for number, seat in enumerate(record.players, 1))
-        yield problem("malformed", "the starting hand cards are missing", ("setup",), f"write hands: {{{example}}}")
+        yield problem(
+            "malformed", "the starting hand cards are missing", ("setup",), f"for example hands: {{{example}}}"
+        )
         return
     hands = setup.hands
     yield from _names(hands, known.players, ("setup", "hands"), "player")

@@ -83,6 +83,7 @@ class Bribe(Move, frozen=True):
 
     when: ClassVar[str] = "in a negotiation of phase 2, before the decision that it concerns"
     example: ClassVar[str] = "{by: green, do: bribe, amount: 5000, advisor: green clergy}"
+    own: ClassVar[dict[str, str]] = {"advisor": "bystander_bribes"}
 
     by: Annotated[Color, said("The player who pays.")]
     amount: Annotated[Money, said("Ducats, a multiple of 1000.")]
@@ -149,6 +150,7 @@ class Present(Move, frozen=True):
 
     when: ClassVar[str] = "phase 3, turns 1 to 4"
     example: ClassVar[str] = "{by: white, do: present, advisor: white doctor, to: blue}"
+    own: ClassVar[dict[str, str]] = {"advisor": ""}
 
     by: Annotated[Color, said("The active player.")]
     advisor: Annotated[Advisor, said("An advisor still in front of that player.")]

@@ -5,6 +5,7 @@ from typing import Any
 import msgspec
 import pytest
 
+from adjudicator import check
 from adjudicator.engine.finding import Finding
 from adjudicator.games.codex_leicester.names import flaws
 from adjudicator.games.codex_leicester.record import Record
@@ -85,7 +86,7 @@ def test_what_a_set_up_needs_goes_by_the_number_of_players(players: int, missing
     assert [(flaw.kind, flaw.path, flaw.message) for flaw in told] == [
         ("malformed", ("setup",), f"`{key}` is missing") for key in missing
     ]
-    setup = ", ".join((flaw.hint or "").removeprefix("write ").removesuffix(" under setup") for flaw in told)
+    setup = ", ".join((flaw.hint or "").removeprefix("for example ").removesuffix(" under setup") for flaw in told)
     assert found(f"{top(players, setup, '')}moves: []\n") == []
 
 
@@ -266,9 +267,9 @@ def test_any_symbol_may_be_one_while_they_are_undeclared() -> None:
 
 
 def test_a_name_is_suggested() -> None:
-    """The nearest of those that are known."""
-    (flaw,) = flaws_of(f"{top(3)}moves: [{{by: red, do: use, card: tile-copi}}]\n")
-    assert flaw.hint == "did you mean tile-copy?"
+    """The one of those that are known which it must stand for."""
+    (finding,) = check(f"{top(3)}moves: [{{by: red, do: use, card: tile-copi}}]\n").findings
+    assert finding.hint == "write tile-copy"
 
 
 # --- the end -------------------------------------------------------------------------------------------------------

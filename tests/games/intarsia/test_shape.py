@@ -11,7 +11,7 @@ from jsonschema import Draft202012Validator
 
 from adjudicator import check
 from adjudicator.games.intarsia import BOX, GAME
-from adjudicator.judging.shape import published, published_box
+from adjudicator.judging.schemas import published, published_box
 from adjudicator.reading.source import read
 from tests.support import RECORDS
 
