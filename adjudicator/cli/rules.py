@@ -1,8 +1,6 @@
 """`adjudicator rules`: the rules of a game, one of them in full, those found by words, or the rulebook's statements."""
 
-import difflib
-import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
 import click
@@ -11,10 +9,12 @@ from adjudicator.cli.arguments import GAME, format_option
 from adjudicator.cli.output import say, say_json
 from adjudicator.engine.moves import Move, verb
 from adjudicator.engine.rulebook import Rule
+from adjudicator.engine.words import amount
 from adjudicator.games.game import GameFolder
 
 if TYPE_CHECKING:
     from adjudicator.cli.fields import Field
+    from adjudicator.desk.lookup import Found
     from adjudicator.games.readings import Reading
 
 BASES = {
@@ -35,69 +35,64 @@ Lines = Iterator[str]
 def command(game: GameFolder[Any], words: tuple[str, ...], statements: bool, form: str) -> None:
     """Print the rules of GAME.
 
-    The id of a rule or of a reading, or the name of a switch, prints that one in full; any other WORDS find the rules
-    in which all of them stand.
+    The id of a rule or of a reading, or the name of a switch, prints that one in full; any other WORDS find the rules,
+    readings, statements and headings in which all of them stand, also by the names that people use.
     """
     if statements:
         from adjudicator.cli.statements import say_statements
 
         say_statements(game, words, form)
         return
-    rules, readings = _asked_for(game, words) if words else (list(game.rulebook.rules.values()), [])
+    if not words:
+        rules = list(game.rulebook.rules.values())
+        if form == "json":
+            say_json(_plain(game, rules, []))
+        else:
+            say(_listed(game, rules))
+        return
+    if (named := _named(game, words)) is None:
+        _say_found(game, words, form)
+        return
+    rules, readings = named
     if form == "json":
         say_json(_plain(game, rules, readings))
-        return
-    if readings and words[0] not in game.rulebook.rules:
-        lines = _in_full(game, [], readings)
-    elif words == (rules[0].id,):
-        lines = _in_full(game, rules, readings)
     else:
-        lines = _listed(game, rules)
-    say(lines)
+        say(_in_full(game, rules if words[0] in game.rulebook.rules else [], readings))
 
 
 # --- finding rules -------------------------------------------------------------------------------------------------
 
 
-def _asked_for(game: GameFolder[Any], words: tuple[str, ...]) -> "tuple[list[Rule], list[Reading]]":
-    """Return the rules that words ask for, and the reading that one word asks for: its id, its switch or its rule."""
+def _named(game: GameFolder[Any], words: tuple[str, ...]) -> "tuple[list[Rule], list[Reading]] | None":
+    """Return the rule and the reading that one word names: an id or a switch; `None` for any other words."""
     from adjudicator.games.readings import readings
 
+    if len(words) > 1:
+        return None
     known = readings(game.name)
     rules = game.rulebook.rules
-    word = words[0]
-    if len(words) == 1 and word in rules:
+    (word,) = words
+    if word in rules:
         rule = rules[word]
         return [rule], [known[rule.reading]] if rule.reading else []
-    for reading in known.values() if len(words) == 1 else ():
+    for reading in known.values():
         if word.upper() == reading.id.upper() or word == reading.switch:
             return [rule for rule in rules.values() if rule.reading == reading.id], [reading]
-    texts = {rule.id: _text(game, rule, known.values()) for rule in rules.values()}
-    found = [rule for rule in rules.values() if all(word.casefold() in texts[rule.id] for word in words)]
+    return None
+
+
+def _say_found(game: GameFolder[Any], words: tuple[str, ...], form: str) -> None:
+    """Print the rules, readings, statements and headings in which all of these words stand."""
+    from adjudicator.desk.lookup import look_up, not_found
+
+    found = look_up(game, words)
     if not found:
-        raise click.ClickException(_not_found(game, words, texts, known))
-    return found, []
-
-
-def _text(game: GameFolder[Any], rule: Rule, readings: "Iterable[Reading]") -> str:
-    """Return all that is searched for words, in lower case: the rule, its heading, and the readings that it carries."""
-    parts = [rule.id, rule.says, rule.cite, game.rulebook.outline[rule.cite], rule.switch or ""]
-    for reading in readings:
-        if rule.reading == reading.id or rule.id in reading.judged.rules:
-            parts += [reading.id, reading.question, reading.ruling, reading.reason]
-    return "\n".join(parts).casefold()
-
-
-def _not_found(game: GameFolder[Any], words: tuple[str, ...], texts: dict[str, str], readings: Iterable[str]) -> str:
-    """Say that no rule was found, and what may have been meant."""
-    vocabulary = [*texts, *readings, *sorted({word for text in texts.values() for word in re.findall(r"\w+", text)})]
-    everything = "\n".join(texts.values())
-    for word in words:
-        if word.casefold() not in everything:
-            near = difflib.get_close_matches(word.casefold(), vocabulary, n=1)
-            hint = f"did you mean {near[0]}?" if near else f"`adjudicator rules {game.name}` lists them all"
-            return f"no rule of {game.title} has {word} ({hint})"
-    return f"no rule of {game.title} has all of: {', '.join(words)}"
+        remarks = "".join(f"; {remark}" for remark in found.remarks)
+        raise click.ClickException(f"{not_found(game, words)}{remarks}")
+    if form == "json":
+        say_json(_plain_found(game, found))
+        return
+    say(_told_found(game, found))
 
 
 # --- as text -------------------------------------------------------------------------------------------------------
@@ -105,7 +100,7 @@ def _not_found(game: GameFolder[Any], words: tuple[str, ...], texts: dict[str, s
 
 def _listed(game: GameFolder[Any], rules: list[Rule]) -> Lines:
     """Write rules under the headings of the rulebook, in its order."""
-    yield f"{game.title}, {game.editions[0]}: {len(rules)} {'rule' if len(rules) == 1 else 'rules'}"
+    yield f"{game.title}, {game.editions[0]}: {amount(len(rules), 'rule')}"
     for cite in game.rulebook.outline:
         here = [rule for rule in rules if rule.cite == cite]
         if here:
@@ -115,6 +110,31 @@ def _listed(game: GameFolder[Any], rules: list[Rule]) -> Lines:
             yield f"  {rule.id}"
             yield f"    {rule.says}"
             yield f"    {_standing(rule)}"
+
+
+def _told_found(game: GameFolder[Any], found: "Found") -> Lines:
+    """Write what was found by words: rules under their headings, then readings, statements and other headings."""
+    yield from found.remarks
+    if found.rules:
+        yield from _listed(game, found.rules)
+    else:
+        yield f"{game.title}, {game.editions[0]}: no rule"
+    if found.readings:
+        yield ""
+        yield amount(len(found.readings), "reading")
+        for reading in found.readings:
+            yield f"  {reading.id}  {reading.question}"
+            yield f"    {reading.ruling}"
+    if found.statements:
+        yield ""
+        yield f"{amount(len(found.statements), 'statement')} of the rulebook"
+        for name, statement in found.statements.items():
+            yield f"  {name}  {statement.says}"
+    if found.headings:
+        yield ""
+        yield amount(len(found.headings), "heading")
+        for cite in found.headings:
+            yield f"  {_heading(game, cite)}"
 
 
 def _heading(game: GameFolder[Any], cite: str) -> str:
@@ -210,6 +230,19 @@ def _plain(game: GameFolder[Any], rules: list[Rule], readings: "list[Reading]") 
             for switch in _switches(game, [], readings)
         ]
     return plain
+
+
+def _plain_found(game: GameFolder[Any], found: "Found") -> dict[str, Any]:
+    return {
+        **_plain(game, found.rules, []),
+        "readings": [_plain_reading(reading) for reading in found.readings],
+        "statements": [
+            {"id": name, "says": statement.says, "heading": statement.heading}
+            for name, statement in found.statements.items()
+        ],
+        "headings": [{"cite": cite, "heading": heading} for cite, heading in found.headings.items()],
+        "remarks": found.remarks,
+    }
 
 
 def _plain_reading(reading: "Reading") -> dict[str, Any]:

@@ -125,14 +125,14 @@ def test_every_word_has_to_be_found(command_line: CommandLine) -> None:
 def test_words_that_stand_in_no_one_rule_together_are_told_so(command_line: CommandLine) -> None:
     """Each alone would find something."""
     done = command_line("rules", "intrigue", "lump", "ducat")
-    assert (done.code, done.err) == (2, "Error: no rule of Intrigue has all of: lump, ducat\n")
+    assert (done.code, done.err) == (2, "Error: nothing in the rules of Intrigue has all of: lump, ducat\n")
 
 
 def test_a_word_that_nothing_is_like_is_sent_to_the_whole_list(command_line: CommandLine) -> None:
     """No suggestion is better than a wild one."""
     done = command_line("rules", "intrigue", "qqqq")
     assert done.code == 2
-    assert "no rule of Intrigue has qqqq (`adjudicator rules intrigue` lists them all)" in done.err
+    assert "nothing in the rules of Intrigue has qqqq (`adjudicator rules intrigue` lists all rules)" in done.err
 
 
 def test_a_misspelt_game_is_answered_with_the_nearest(command_line: CommandLine) -> None:
