@@ -84,7 +84,9 @@
     const what = !line && !byItself ? "The beginning" : byItself ? "By itself" : line + " " + wordsOf(item);
     head.textContent = what.replace(/\s+/g, " ").trim();
     $("now").replaceChildren(head, " " + news(changed));
-    $("here").replaceChildren(...(item && !byItself ? [...item.querySelectorAll(".finding")].map((each) => each.cloneNode(true)) : []));
+    const findings = item && !byItself ? [...item.querySelectorAll(".finding")] : [];
+    $("here").replaceChildren(...findings.map((each) => each.cloneNode(true)));
+    $("here").hidden = !findings.length;
     $("count").textContent = line + " / " + data.lines;
     $("when").textContent = k === last ? "at the end"
       : !line && !byItself ? "before the first line"
