@@ -35,6 +35,7 @@ COMMANDS: dict[str, str] = {
     "legal": "List the legal moves of a position.",
     "what-if": "Say what would be with another move, or by another reading.",
     "readings": "Say whether the outcome hangs on a reading of the rulebook.",
+    "diff": "Compare two records of one session.",
     "repair": "Find the mistake in a record that does not come out.",
     "rules": "Print the rules of a game, or find some by words.",
     "moves": "Print the lines that a record of a game may hold.",

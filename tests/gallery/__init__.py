@@ -70,6 +70,7 @@ CASES: dict[str, str] = {
     "readings": "readings records/intrigue/games/three-players.yaml",
     "readings-pairs": "readings --pairs records/codex_leicester/games/three-players.yaml",
     "readings-json": "readings --format json records/intrigue/unfinished/after-one-presentation.yaml",
+    "diff": "diff records/intrigue/rulings/bank_bribe-none.yaml records/intrigue/rulings/bank_bribe-optional.yaml",
     "repair": "repair records/intrigue/mismatch/money-tally.bribe.yaml",
     "repair-several": "repair records/intrigue/illegal/position-is-free.yaml",
     "repair-json": "repair --format json records/intrigue/mismatch/money-tally.bribe.yaml",

@@ -1,0 +1,133 @@
+"""Two records of one session, each kept by another player: where they part, what differs, and who is right there."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from difflib import SequenceMatcher
+from typing import Any, NamedTuple
+
+import msgspec
+
+from adjudicator.desk.repair.lines import key, parts
+from adjudicator.engine.cursor import REMARKS
+from adjudicator.engine.moves import Move, Tally
+from adjudicator.judging.verdict import Verdict
+
+TOP = ("players", "setup", "rulings", "result")
+"""The parts of a record above and below its moves that a table agrees on."""
+
+REFUSED = ("illegal", "unexpected")
+
+
+class Line(NamedTuple):
+    """A line of one of the records: its number, and its text."""
+
+    number: int
+    text: str
+
+
+class Difference(NamedTuple):
+    """Lines that stand in one record and not in the other, at the same place."""
+
+    one: list[Line]
+    other: list[Line]
+
+
+class Side(NamedTuple):
+    """What one record does where the two part: its line, if it has one more, and whether that is legal there.
+
+    `legal` is `None` where a line before it was refused, or could not be judged.
+    """
+
+    line: Line | None
+    legal: bool | None
+
+
+class Count(NamedTuple):
+    """A tally that one record has and the other has not, and whether it holds; `first` if it is the first record's."""
+
+    first: bool
+    line: Line
+    holds: bool | None
+
+
+@dataclass(slots=True)
+class Compared:
+    """Two records of one game. `part` says what each does where they first part, `None` if they never do."""
+
+    one: Verdict
+    other: Verdict
+    top: list[str] = field(default_factory=list)
+    differences: list[Difference] = field(default_factory=list)
+    part: tuple[Side, Side] | None = None
+    counts: list[Count] = field(default_factory=list)
+
+    @property
+    def same(self) -> bool:
+        """Say whether both tell the same game."""
+        return not self.top and not self.differences and not self.counts
+
+
+def compare(one: Verdict, other: Verdict) -> Compared:
+    """Compare two judged records of one game that have moves."""
+    made = Compared(one, other)
+    records: tuple[Any, Any] = (one.record, other.record)
+    made.top = [name for name in TOP if getattr(records[0], name) != getattr(records[1], name)]
+    lines = (_lines(one), _lines(other))
+    keys, keys_there = ([_played(move) for _, move in played] for played in lines)
+    matcher = SequenceMatcher(None, keys, keys_there, autojunk=False)
+    for tag, begin, end, begin_there, end_there in matcher.get_opcodes():
+        if tag == "equal":
+            continue
+        if made.part is None:
+            made.part = (_side(one, lines[0], begin), _side(other, lines[1], begin_there))
+        made.differences.append(
+            Difference(_texts(one, lines[0][begin:end]), _texts(other, lines[1][begin_there:end_there]))
+        )
+    made.counts = [*_counts(one, other, first=True), *_counts(other, one, first=False)]
+    return made
+
+
+def _lines(verdict: Verdict) -> list[tuple[int, Move]]:
+    """Return the lines of a record that are played, with their numbers."""
+    record: Any = verdict.record
+    return [(number, move) for number, move in enumerate(record.moves, 1) if not isinstance(move, REMARKS)]
+
+
+def _played(move: Move) -> str:
+    """Return what tells a line from others as it was played: what it claims does not."""
+    claims = {part.name: None for part in parts(type(move)) if part.claim}
+    return key(msgspec.structs.replace(move, **claims))
+
+
+def _texts(verdict: Verdict, lines: Sequence[tuple[int, Move]]) -> list[Line]:
+    return [Line(number, _text(verdict, number)) for number, _ in lines]
+
+
+def _text(verdict: Verdict, number: int) -> str:
+    assert verdict.source is not None
+    return verdict.source.line_text(verdict.source.where("moves", number - 1).line).strip().removeprefix("- ")
+
+
+def _side(verdict: Verdict, lines: Sequence[tuple[int, Move]], index: int) -> Side:
+    """Return what a record does at the index of one of its lines."""
+    if index == len(lines):
+        return Side(None, None)
+    number = lines[index][0]
+    refused = [finding.move for finding in verdict.findings if finding.kind in REFUSED]
+    legal = False if number in refused else True if verdict.judged >= number else None
+    return Side(Line(number, _text(verdict, number)), legal)
+
+
+def _counts(verdict: Verdict, other: Verdict, first: bool) -> Iterator[Count]:
+    """Yield the tallies of a record that the other has not."""
+    records: tuple[Any, Any] = (verdict.record, other.record)
+    known = [key(move) for move in records[1].moves if isinstance(move, Tally)]
+    wrong = {finding.move for finding in verdict.findings if finding.kind in ("mismatch", "undetermined")}
+    for number, move in enumerate(records[0].moves, 1):
+        if not isinstance(move, Tally):
+            continue
+        if key(move) in known:
+            known.remove(key(move))
+            continue
+        holds = None if number > verdict.judged else number not in wrong
+        yield Count(first, Line(number, _text(verdict, number)), holds)
