@@ -21,6 +21,9 @@ from adjudicator.reading.source import Source
 if TYPE_CHECKING:
     from jsonschema import ValidationError
 
+_SCHEMAS: dict[type, Schema] = {}
+"""The published schema by the class of the record: it is made for the first record that needs it."""
+
 
 def shape(source: Source, game: GameFolder[Any]) -> Header | list[Finding]:
     """Return the typed record, or every fault of its shape in the order of the file; its `game:` names this game.
@@ -61,7 +64,9 @@ def _of_record(data: Schema, game: GameFolder[Any]) -> Iterator[Finding]:
     if isinstance(moves := data.get("moves"), list):
         numbers = [number for number, move in enumerate(moves) if not _fits(move, kinds)]
         data = {**data, "moves": [moves[number] for number in numbers[:MOST]]}
-    for refusal in _refusals(data, published(game), kinds):
+    if game.record not in _SCHEMAS:
+        _SCHEMAS[game.record] = published(game)
+    for refusal in _refusals(data, _SCHEMAS[game.record], kinds):
         path = refusal.path
         if path[:1] == ("moves",) and path[1:]:
             path = ("moves", numbers[int(path[1])], *path[2:])
