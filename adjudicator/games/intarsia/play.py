@@ -6,7 +6,7 @@ from adjudicator.engine.referee import Referee
 from adjudicator.engine.words import amount, are, listed
 from adjudicator.games.intarsia.moves import Build, ChooseHand, MakeUp, Pass
 from adjudicator.games.intarsia.pieces import counted, told
-from adjudicator.games.intarsia.rules import (
+from adjudicator.games.intarsia.rules.order import (
     building_lasts_until_all_have_passed,
     game_ends_after_three_rounds,
     last_to_pass_chooses_first,

@@ -12,7 +12,8 @@ from adjudicator.games.intarsia.box import Plan
 from adjudicator.games.intarsia.checks import HAND_CARDS, SHOWN
 from adjudicator.games.intarsia.moves import Final
 from adjudicator.games.intarsia.pieces import HANDS, Element
-from adjudicator.games.intarsia.rules import rulebook, too_many_copies, unmet
+from adjudicator.games.intarsia.rules.claiming import too_many_copies, unmet
+from adjudicator.games.intarsia.rules.outline import rulebook
 from adjudicator.games.intarsia.state import MARKER_MOVERS, ROUNDS, Game
 
 SUMS = 6

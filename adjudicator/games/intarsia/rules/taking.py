@@ -1,0 +1,161 @@
+"""Step 4 of a building action: new cards."""
+
+from adjudicator.engine.words import amount, are, listed
+from adjudicator.games.intarsia.moves import Build
+from adjudicator.games.intarsia.pieces import (
+    COLORS,
+    WILD,
+    Card,
+    Element,
+    told,
+)
+from adjudicator.games.intarsia.rules.building import ornament_grows_in_order
+from adjudicator.games.intarsia.rules.outline import rulebook
+from adjudicator.games.intarsia.state import MARKER_MOVERS, Action, Game
+
+
+@rulebook.rule(Build, cite="Take", at="advance", basis="ruling", reading="R23", stands=True, where=("advance",))
+def marker_moves_as_the_track_says(game: Game, build: Build) -> str | None:
+    """Tables and connectors move the reward marker, as far as the track says."""
+    if build.advance is None:
+        return None
+    if build.element not in MARKER_MOVERS:
+        return f"a {build.element} does not move the reward marker"
+    steps = game.box.steps(build.element)
+    if steps is not None:
+        return None if build.advance == steps else f"a {build.element} moves the reward marker by {steps}"
+    spaces = len(game.box.track().spaces)
+    return f"the reward track has {amount(spaces, 'space')}" if build.advance > spaces else None
+
+
+@rulebook.rule(Build, cite="Take", at="advance", basis="ruling", reading="R23", stands=False)
+def chosen_steps_are_said(game: Game, build: Build) -> str | None:
+    """Where the player chooses how far the reward marker moves, the line says it."""
+    if build.element not in MARKER_MOVERS or build.advance is not None or game.box.steps(build.element) is not None:
+        return None
+    spaces = len(game.box.track().spaces)
+    return f"`advance` has to say how far the reward marker moves: 1 to {spaces}" if spaces > 1 else None
+
+
+@rulebook.rule(
+    Build,
+    cite="Take",
+    at="take",
+    basis="ruling",
+    reading="R3",
+    given=(ornament_grows_in_order, marker_moves_as_the_track_says, chosen_steps_are_said),
+    stands=True,
+    where=("take",),
+)
+def wild_cards_are_not_chosen(game: Game, build: Build) -> str | None:
+    """Wild cards are taken only where the reward track shows them, and never in place of another card."""
+    if Card.WILD not in (build.take or {}):
+        return None
+    action = game.action(build)
+    if not action.moves_marker:
+        return f"a {build.element} brings no wild card"
+    shown = game.shown_cards(action)
+    if not shown.substitutes or action.taken[WILD] <= shown.there.get(WILD, 0):
+        return None
+    return "a card that is missing is made up for from another stack, never with a wild card"
+
+
+@rulebook.rule(
+    Build, cite="Take", at="take", basis="ruling", reading="R3", given=(wild_cards_are_not_chosen,), stands=True
+)
+def right_number_of_cards_is_taken(game: Game, build: Build) -> str | None:
+    """After a midsection one card is taken and after a core two, and none after a frame."""
+    if build.element in MARKER_MOVERS:
+        return None
+    action = game.action(build)
+    due, taken = game.cards_due(action), game.cards_taken(action)
+    if sum(taken.values()) == due:
+        return None
+    among = f", of {listed(colors_to_take(game, action), 'or')}" if due else ""
+    return f"{sum(taken.values()) or 'none'} taken: a {build.element} brings {due or 'none'} here{among}"
+
+
+def colors_to_take(game: Game, action: Action) -> list[str]:
+    """Return the colors of cards that an element may bring here."""
+    cards = list(game.free_choices(action))
+    return [color for color in COLORS if any(color in taken for taken in cards)]
+
+
+@rulebook.rule(
+    Build, cite="Take", at="take", reading="R13", given=(right_number_of_cards_is_taken,), stands=False, where=("take",)
+)
+def cards_come_from_stacks_that_hold_them(game: Game, build: Build) -> str | None:
+    """No more cards are taken from a stack than lie there once the payment is back."""
+    if build.element in MARKER_MOVERS:
+        return None
+    action = game.action(build)
+    stacks = action.stacks
+    short = [(stack, stacks[stack]) for stack, number in action.taken.items() if number > stacks[stack]]
+    there = ((amount(number, f"{stack} card") if number else f"no {stack} cards", number) for stack, number in short)
+    return " and ".join(f"{cards} {are(number)} there" for cards, number in there) or None
+
+
+@rulebook.rule(
+    Build,
+    cite="Take",
+    at="take",
+    basis="inferred",
+    reading="R22",
+    switch="own_color",
+    given=(cards_come_from_stacks_that_hold_them,),
+    stands=True,
+    where=("take",),
+)
+def own_color_is_not_taken(game: Game, build: Build) -> str | None:
+    """The cards for a midsection or a core are of the ornament's color only where a stack of another color is empty."""
+    if build.element in MARKER_MOVERS:
+        return None
+    action = game.action(build)
+    if not action.taken.get(action.ornament_color) or game.own_color_serves(action, action.taken):
+        return None
+    others = {stack: number for stack, number in action.stacks.items() if stack not in (WILD, action.ornament_color)}
+    left = {stack: number - action.taken.get(stack, 0) for stack, number in others.items()}
+    return f"the ornament is {action.color}, and the other stacks still hold {told(left)}"
+
+
+@rulebook.rule(
+    Build,
+    cite="Take",
+    at="take",
+    basis="ruling",
+    reading="R4",
+    switch="core_cards",
+    given=(own_color_is_not_taken,),
+    stands=True,
+)
+def cards_of_a_core_match(game: Game, build: Build) -> str | None:
+    """The two cards for a core may differ, unless the table wants them alike."""
+    if build.element is not Element.CORE:
+        return None
+    action = game.action(build)
+    if game.match(action, action.taken):
+        return None
+    return f"{told(action.taken)}: at this table both are of one color, as long as its stack holds them"
+
+
+@rulebook.rule(
+    Build,
+    cite="Take",
+    at="take",
+    basis="ruling",
+    reading="R12",
+    switch="missing_wild",
+    given=(ornament_grows_in_order, marker_moves_as_the_track_says, chosen_steps_are_said, wild_cards_are_not_chosen),
+    stands=True,
+)
+def missing_cards_are_made_up_for(game: Game, build: Build) -> str | None:
+    """For a card of the reward track whose stack is empty the player takes one from another stack."""
+    if build.element not in MARKER_MOVERS:
+        return None
+    action = game.action(build)
+    shown = game.shown_cards(action)
+    if not shown.is_free or (build.take is not None and action.taken in shown.choices()):
+        return None
+    rest = {color: number for color, number in shown.rest.items() if number}
+    also = f"{told(shown.there)} and " if shown.there else ""
+    return f"`take` has to hold {also}{shown.substitutes} of {' or '.join(rest)}"
