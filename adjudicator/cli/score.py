@@ -2,23 +2,28 @@
 
 import click
 
-from adjudicator.cli import note
+from adjudicator.cli import FINE, note
 from adjudicator.cli.arguments import format_option
 from adjudicator.cli.judging import color_option, exit_code, judge, painter, ruling_option
+from adjudicator.cli.looking import at_option, looked_up
 from adjudicator.cli.output import say, say_json
 from adjudicator.report.text import score_lines, verdict_lines
 
 
 @click.command()
 @click.argument("record")
+@at_option("Say what everybody has after this move, whether or not the game is over.")
 @ruling_option
 @format_option()
 @color_option
-def command(record: str, rulings: tuple[tuple[str, str], ...], form: str, color: str) -> int:
+def command(record: str, n: int | None, rulings: tuple[tuple[str, str], ...], form: str, color: str) -> int:
     """Score a record: every point with its origin, the ranking, and the tie-break that decided it.
 
-    What the table claimed is held against it. A record that is not finished has no score yet.
+    What the table claimed is held against it. A record that is not finished has no score yet; with --at it says what
+    everybody has so far.
     """
+    if n is not None:
+        return _so_far(record, n, rulings, form, color)
     verdict = judge(record, rulings)
     code = note(exit_code([verdict.name]))
     if form == "json":
@@ -30,3 +35,19 @@ def command(record: str, rulings: tuple[tuple[str, str], ...], form: str, color:
         say(score_lines(verdict, paint))
         say(["", *verdict_lines(verdict, paint)] if verdict.standing else verdict_lines(verdict, paint))
     return code
+
+
+def _so_far(path: str, n: int, rulings: tuple[tuple[str, str], ...], form: str, color: str) -> int:
+    """Say what everybody has after a move."""
+    from adjudicator.desk.table import so_far
+    from adjudicator.judging.position import position
+    from adjudicator.report.table import so_far_lines, so_far_report
+
+    verdict, n = looked_up(path, n, rulings)
+    there = position(verdict.record, n, rulings=dict(rulings))
+    lines = so_far(there)
+    if form == "json":
+        say_json(so_far_report(verdict, there, lines))
+    else:
+        say(so_far_lines(verdict, there, lines, painter(color)))
+    return FINE

@@ -1,5 +1,8 @@
 """`adjudicator show`: the position after a move."""
 
+import re
+from typing import Any
+
 import click
 
 from adjudicator.cli.arguments import format_option
@@ -12,14 +15,40 @@ from adjudicator.judging.verdict import Verdict
 from adjudicator.report.explanation import position_lines, position_report
 
 
+class Between(click.ParamType):  # type: ignore[type-arg]  # not generic in older releases of click
+    """Two moves, written `A..B`."""
+
+    name = "A..B"
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> tuple[int, int]:
+        """Split the first from the second."""
+        found = re.fullmatch(r"([0-9]+)\.\.([0-9]+)", str(value).strip())
+        if found is None:
+            self.fail(f"{value!r} is not A..B, such as 12..30", param, ctx)
+        return int(found[1]), int(found[2])
+
+
 @click.command()
 @click.argument("record")
 @at_option("The move after which to look, 0 for the opening; the last one that stands if left out.")
+@click.option("--diff", "between", type=Between(), help="What changed on the table from after move A to after move B.")
 @ruling_option
 @format_option("text", "json", "svg")
 @color_option
-def command(record: str, n: int | None, rulings: tuple[tuple[str, str], ...], form: str, color: str) -> None:
-    """Show the position after a move."""
+def command(
+    record: str,
+    n: int | None,
+    between: tuple[int, int] | None,
+    rulings: tuple[tuple[str, str], ...],
+    form: str,
+    color: str,
+) -> None:
+    """Show the position after a move, or what changed on the table between two."""
+    if between is not None:
+        if n is not None or form == "svg":
+            raise click.UsageError("--diff goes without --at and is no drawing")
+        _changes(record, between, rulings, form, color)
+        return
     verdict, n = looked_up(record, n, rulings)
     if form == "svg":
         click.echo(_drawn(verdict, n, dict(rulings)), nl=False)
@@ -30,6 +59,23 @@ def command(record: str, n: int | None, rulings: tuple[tuple[str, str], ...], fo
         say_json(position_report(there, questions, verdict))
     else:
         say(position_lines(there, questions, painter(color)))
+
+
+def _changes(
+    record: str, between: tuple[int, int], rulings: tuple[tuple[str, str], ...], form: str, color: str
+) -> None:
+    """Show what changed on the table between two moves."""
+    from adjudicator.desk.table import changed
+    from adjudicator.report.table import changed_lines, changed_report
+
+    verdict, a = looked_up(record, between[0], rulings)
+    _, b = looked_up(record, between[1], rulings)
+    before, after = (position(verdict.record, n, rulings=dict(rulings)) for n in (a, b))
+    changes = changed(before, after)
+    if form == "json":
+        say_json(changed_report(verdict, a, b, changes))
+    else:
+        say(changed_lines(a, b, changes, painter(color)))
 
 
 def _drawn(verdict: Verdict, n: int, rulings: dict[str, str]) -> str:

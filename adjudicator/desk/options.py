@@ -7,6 +7,7 @@ from typing import Any
 
 import msgspec
 
+from adjudicator.desk.repair.lines import parts
 from adjudicator.engine.moves import Move, verb
 from adjudicator.engine.words import listed
 
@@ -62,7 +63,10 @@ class Option(msgspec.Struct, frozen=True):
 
 
 def merged(moves: Iterable[Move]) -> list[Option]:
-    """Tell moves together that differ in one field only, field by field from the last to the first."""
+    """Tell moves together that differ in one field only, field by field from the last to the first.
+
+    The sums that they cost or bring follow from the rest: they do not keep moves apart.
+    """
     options: list[Option] = []
     by_kind: dict[type[Move], list[dict[str, tuple[Any, ...]]]] = {}
     for move in moves:
@@ -70,7 +74,10 @@ def merged(moves: Iterable[Move]) -> list[Option]:
         del fields["note"]
         by_kind.setdefault(type(move), []).append(fields)
     for kind, rows in by_kind.items():
-        options += [Option(verb(kind), row) for row in reduce(_merged_on, reversed(list(rows[0])), rows)]
+        sums = {part.name for part in parts(kind) if part.claim}
+        names = reversed([name for name in rows[0] if name not in sums])
+        together = reduce(lambda merging, name: _merged_on(merging, name, sums), names, rows)
+        options += [Option(verb(kind), row) for row in together]
     return options
 
 
@@ -80,12 +87,13 @@ def _value(move: Move, known: msgspec.structs.FieldInfo) -> Any:
     return None if value == known.default else _bundled(value)
 
 
-def _merged_on(rows: list[dict[str, tuple[Any, ...]]], name: str) -> list[dict[str, tuple[Any, ...]]]:
+def _merged_on(rows: list[dict[str, tuple[Any, ...]]], name: str, sums: set[str]) -> list[dict[str, tuple[Any, ...]]]:
     groups: dict[tuple[Any, ...], dict[str, tuple[Any, ...]]] = {}
     for row in rows:
-        rest = tuple(values for field, values in row.items() if field != name)
+        rest = tuple(values for field, values in row.items() if field != name and field not in sums)
         same = groups.setdefault(rest, {**row, name: ()})
-        same[name] = tuple(dict.fromkeys((*same[name], *row[name])))
+        for field in (name, *sums):
+            same[field] = tuple(dict.fromkeys((*same[field], *row[field])))
     return list(groups.values())
 
 

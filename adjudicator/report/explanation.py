@@ -12,6 +12,8 @@ from adjudicator.engine.words import OPTIONAL
 from adjudicator.games.readings import readings
 from adjudicator.judging.position import Position
 from adjudicator.judging.verdict import Verdict
+from adjudicator.judging.writing import plain_move
+from adjudicator.reading.writing import flow
 from adjudicator.report.color import Paint
 from adjudicator.report.json import VERSION, finding_report
 from adjudicator.report.text import cited, finding_lines
@@ -113,6 +115,14 @@ def listing_lines(there: Position[Any], questions: list[Open], paint: Paint) -> 
     if there.referee.finished:
         yield "the game is over"
     yield from _missing(there)
+
+
+def record_lines(questions: list[Open]) -> Iterator[str]:
+    """Yield the legal moves of a position as lines of a record, under comments that say which may be left out."""
+    for asked in questions:
+        if asked.moves:
+            yield f"  # {'may come' if asked.question.optional else 'due'}: {asked.question.under.id}"
+        yield from (f"  - {flow(plain_move(move))}" for move in asked.moves)
 
 
 def _missing(there: Position[Any]) -> Iterator[str]:

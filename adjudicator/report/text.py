@@ -191,7 +191,7 @@ def score_lines(verdict: Verdict, paint: Paint) -> Iterator[str]:
         yield paint(f"{named(player, verdict.players)}: {score}", "bold")
         for line in standing.lines:
             if line.player == player:
-                yield f"  {_score_line(line, numbers)}"
+                yield f"  {score_line(line, numbers)}"
         yield ""
     yield paint("ranking" if ranking.places else "no ranking: nobody contests the game", "bold")
     for place, tied in ranking.numbered():
@@ -203,7 +203,8 @@ def score_lines(verdict: Verdict, paint: Paint) -> Iterator[str]:
     yield from leaning_lines(verdict)
 
 
-def _score_line(line: ScoreLine, numbers: dict[int, int]) -> str:
+def score_line(line: ScoreLine, numbers: dict[int, int]) -> str:
+    """Write points with their source, the line of the record that gave them, and where the rulebook says so."""
     number = numbers.get(id(line.move))
     move = f", move {number}" if number else ""
     return f"{line.points:>+8}  {line.source}{move} [{line.cite}]"
