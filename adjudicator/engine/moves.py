@@ -1,6 +1,7 @@
 """What every line under `moves:` has in common, and the two kinds of line that every game knows."""
 
 import re
+from functools import cache
 from typing import Annotated, ClassVar
 
 import msgspec
@@ -16,6 +17,23 @@ def said(text: str) -> msgspec.Meta:
     return msgspec.Meta(description=text)
 
 
+def claimed(text: str) -> msgspec.Meta:
+    """Describe a field that claims what can be worked out."""
+    return msgspec.Meta(description=f"A claim: {text}", extra={"claim": True})
+
+
+@cache
+def claims_of(kind: type[msgspec.Struct]) -> frozenset[str]:
+    """Return the fields of a kind of move that claim what can be worked out, by their names in a record."""
+    from msgspec import inspect  # no judging needs it
+
+    return frozenset(
+        known.encode_name
+        for known in inspect.type_info(kind).fields  # type: ignore[attr-defined]  # a struct's has fields
+        if isinstance(known.type, inspect.Metadata) and (known.type.extra or {}).get("claim")
+    )
+
+
 class Block(msgspec.Struct, frozen=True, kw_only=True, gc=False, forbid_unknown_fields=True):
     """A mapping inside a record: an unknown key in it is an error, an optional one may be absent but never null."""
 
@@ -25,11 +43,13 @@ class Move(Block, frozen=True, kw_only=True, gc=False, forbid_unknown_fields=Tru
 
     `when` says when it is due and `example` is a line as a record holds it; both are printed by `adjudicator moves`.
     `own` names the fields that can only hold a piece of the mover's, each with the switch under which that is not so.
+    What a line of a kind that `follows` tells can be worked out: nobody needs to write it.
     """
 
     when: ClassVar[str] = ""
     example: ClassVar[str] = ""
     own: ClassVar[dict[str, str]] = {}
+    follows: ClassVar[bool] = False
 
     note: Annotated[str | None, msgspec.Meta(description="Any remark; kept and shown, never judged.")] = None
 

@@ -4,7 +4,7 @@ from typing import Annotated, ClassVar, Literal
 
 import msgspec
 
-from adjudicator.engine.moves import Move, Tally, said
+from adjudicator.engine.moves import Move, Tally, claimed, said
 from adjudicator.games.codex_leicester.pieces import (
     Area,
     Color,
@@ -28,10 +28,8 @@ Permission = Literal["tile", "card"]
 Knowledge = Literal["apprentice", "automaton", "none"]
 Future = dict[Workshop, Permission]
 
-Pays = Annotated[Count | None, said("A claim: the florins that the line costs.")]
-Gets = Annotated[
-    Count | None, said("A claim: the florins that the line brings; one in place of a piece counts for itself.")
-]
+Pays = Annotated[Count | None, claimed("the florins that the line costs.")]
+Gets = Annotated[Count | None, claimed("the florins that the line brings; one in place of a piece counts for itself.")]
 SplitField = Annotated[
     Split | None, said("The works by workshop, made in the order written; what is left out is lost.")
 ]

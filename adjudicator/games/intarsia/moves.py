@@ -4,7 +4,7 @@ from typing import Annotated, ClassVar, Literal
 
 import msgspec
 
-from adjudicator.engine.moves import Block, Move, Note, Tally, said
+from adjudicator.engine.moves import Block, Move, Note, Tally, claimed, said
 from adjudicator.engine.record import Header
 from adjudicator.games.intarsia.parts import Inline
 from adjudicator.games.intarsia.pieces import CardClaim, Cards, Element, Side
@@ -32,7 +32,7 @@ class Build(Move, frozen=True):
         Word | list[Word] | None,
         said("The tool tile that is claimed; a list where the table plays claims_per_turn: many."),
     ] = None
-    points: Annotated[Points | None, said("A claim: what the table says the tool tiles of this action scored.")] = None
+    points: Annotated[Points | None, claimed("what the table says the tool tiles of this action scored.")] = None
     take: Annotated[
         Cards | None,
         said(

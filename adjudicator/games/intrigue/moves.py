@@ -73,6 +73,7 @@ class Income(Move, frozen=True):
 
     when: ClassVar[str] = "optional, first in a turn; once each after everybody's fifth turn"
     example: ClassVar[str] = "{by: white, do: income, amount: 16000}"
+    follows: ClassVar[bool] = True
 
     by: Annotated[Color, said("The player who was paid.")]
     amount: Annotated[Money, said("What the table says was paid, in ducats.")]
@@ -140,6 +141,7 @@ class Exile(Move, frozen=True):
 
     when: ClassVar[str] = "optional, in phase 2, after the decision that cost the advisor its place"
     example: ClassVar[str] = "{by: white, do: exile, advisor: orange writer}"
+    follows: ClassVar[bool] = True
 
     by: Annotated[Color, said("The owner of the castle.")]
     advisor: Annotated[Advisor, said("The advisor that was lost.")]
