@@ -37,6 +37,7 @@ COMMANDS: dict[str, str] = {
     "readings": "Say whether the outcome hangs on a reading of the rulebook.",
     "diff": "Compare two records of one session.",
     "repair": "Find the mistake in a record that does not come out.",
+    "record": "Write a record at the table, line by line.",
     "rules": "Print the rules of a game, or find some by words.",
     "moves": "Print the lines that a record of a game may hold.",
     "test": "Hold records against what they expect, or against a saved run.",

@@ -57,7 +57,8 @@ class GameFolder(Generic[S]):
     which moves name players, or with `free_seats` examples of them, and `plays` says for how many players the game is.
     `box` is there if the game needs printed values; `header` returns what the top of a new record needs besides its
     players and rulings, with what is dealt drawn by a chooser. `picture` returns what a table looks like, from
-    the state, the players' names, and whether only the end is known; a game without one is shown in words.
+    the state, the players' names, and whether only the end is known; a game without one is shown in words. `totals` returns what everybody has of what decides the
+    game, money or points, where the table counts it all along.
     """
 
     name: str
@@ -84,6 +85,7 @@ class GameFolder(Generic[S]):
     header: Callable[[Sequence[str], Random], dict[str, Any]] = nothing_more
     free_seats: bool = False
     picture: "Callable[[S, Mapping[str, str | None], bool], Picture[S]] | None" = None
+    totals: Callable[[S], Mapping[Any, int]] | None = None
 
     @property
     def verbs(self) -> dict[str, type[Move]]:

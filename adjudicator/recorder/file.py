@@ -3,6 +3,7 @@
 import hashlib
 import os
 import tempfile
+from codecs import BOM_UTF8
 from pathlib import Path
 
 from filelock import FileLock, Timeout
@@ -27,6 +28,7 @@ class RecordFile:
     def __init__(self, path: Path) -> None:
         self.path = path
         self.text = ""
+        self._mark = b""
         real = os.path.realpath(path)
         name = hashlib.sha256(os.fsencode(real)).hexdigest()[:32]
         self._beside = Path(real).with_name(f".{Path(real).name}.writing")
@@ -51,6 +53,7 @@ class RecordFile:
 
     def read(self) -> str:
         """Read the file and return its text. Raises `OSError`, and `UnicodeDecodeError` for what is not UTF-8."""
+        self._mark = BOM_UTF8 if self._real.read_bytes().startswith(BOM_UTF8) else b""
         self.text = self._on_disk()
         return self.text
 
@@ -70,8 +73,8 @@ class RecordFile:
         if there and self.changed():
             raise ChangedUnderneath
         descriptor = os.open(self._beside, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o666)
-        with os.fdopen(descriptor, "w", encoding="utf-8", newline="") as file:
-            file.write(text)
+        with os.fdopen(descriptor, "wb") as file:
+            file.write(self._mark + text.encode())
             file.flush()
             os.fsync(file.fileno())
         if there:

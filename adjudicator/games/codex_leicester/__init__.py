@@ -145,6 +145,7 @@ GAME = GameFolder(
     snapshot=snapshot,
     where=where,
     invariants=invariants,
+    totals=lambda game: {color: player.florins for color, player in game.players.items()},
     box=BOX,
     header=header,
     picture=picture,

@@ -91,6 +91,7 @@ GAME = GameFolder(
     snapshot=snapshot,
     where=where,
     invariants=invariants,
+    totals=lambda game: {player: game.score(player) for player in game.players},
     box=BOX,
     header=header,
     free_seats=True,

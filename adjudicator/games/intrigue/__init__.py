@@ -75,5 +75,6 @@ GAME = GameFolder(
     where=where,
     invariants=invariants,
     picture=picture,
+    totals=lambda game: game.money,
 )
 """Intrigue, ready to be judged."""

@@ -1,0 +1,88 @@
+"""`adjudicator record`: the recorder, a prompt at the table over the legal moves."""
+
+import sys
+from pathlib import Path
+
+import click
+
+from adjudicator.cli import FINE, USAGE, WRONG
+from adjudicator.cli.judging import color_option, painter, say
+from adjudicator.recorder.file import Held, RecordFile
+from adjudicator.recorder.session import Session, run_script
+from adjudicator.recorder.table import Table, Unwritable
+from adjudicator.report.text import Paint, verdict_lines
+
+
+@click.command("record")
+@click.argument("file", type=click.Path(dir_okay=False, path_type=Path))
+@click.argument("game", required=False)
+@color_option
+def command(file: Path, game: str | None, color: str) -> int:
+    """Write a record at the table: type words of a legal line, Enter takes it, and the file is whole after every line.
+
+    A FILE that is not there yet is begun: the GAME, the players and the set-up are asked for. One that is there is
+    judged and taken up at its end. `?` helps. Without a terminal, lines are read from standard input, each of which
+    must fit one legal line; at the first that does not, the candidates are named and nothing more is written.
+
+    Exit codes: 1 if the record cannot be written on because something in it is wrong, 2 if it cannot be read.
+    """
+    paint = painter(color)
+    try:
+        with RecordFile(file) as held:
+            return _record(held, game, paint)
+    except Held:
+        click.echo(f"{file}: another recorder is writing this file", err=True)
+        return USAGE
+    except UnicodeDecodeError as error:
+        click.echo(f"{file}: not UTF-8: byte {error.start}", err=True)
+        return USAGE
+    except OSError as error:
+        click.echo(f"{file}: {error.strerror}", err=True)
+        return USAGE
+    except Unwritable as stopped:
+        say(verdict_lines(stopped.verdict, paint))
+        click.echo("the record cannot be written on before this is put right", err=True)
+        return USAGE if stopped.verdict.name in ("malformed", "undetermined") else WRONG
+
+
+def _record(file: RecordFile, game: str | None, paint: Paint) -> int:
+    """Begin or take up the record in a file, and write it."""
+    on_terminal = sys.stdin.isatty() and sys.stdout.isatty()
+    if not file.exists():
+        text = _begun(game, on_terminal)
+        if text is None:
+            return FINE
+        file.save(text)
+    file.read()
+    session = Session(Table(file), lambda line: click.echo(line, color=True), paint)
+    table = session.table
+    click.echo(f"{file.path}: {table.number} lines, {table.verdict.name}")
+    if on_terminal:
+        from adjudicator.recorder import terminal
+
+        code = terminal.run(session)
+    else:
+        code = run_script(session, sys.stdin)
+    click.echo(f"{file.path}: {session.table.number} lines, {session.table.verdict.name}")
+    return code
+
+
+def _begun(game: str | None, on_terminal: bool) -> str | None:
+    """Return the text of a new record, asked for key by key; `None` if that was ended."""
+    from adjudicator.recorder.setting_up import Ask, GivenUp, new_record
+
+    ask: Ask = _from_input
+    if on_terminal:
+        from adjudicator.recorder.terminal import ask_words
+
+        ask = ask_words
+    try:
+        return new_record(ask, click.echo, game)
+    except GivenUp:
+        return None
+
+
+def _from_input(heading: str, _: list[str]) -> str | None:
+    click.echo(heading)
+    line = sys.stdin.readline()
+    return line.strip() if line else None

@@ -1,0 +1,170 @@
+"""Tallies, corrections and results typed in words: `money wh 29 bl 35 island 3`, read by the types of their keys.
+
+What a key means is said by its type; nothing is filled in that was not typed.
+"""
+
+from collections.abc import Collection, Iterable, Sequence
+from typing import Any
+
+import msgspec
+from msgspec import inspect
+
+from adjudicator.recorder.phrases import fold
+
+
+class NotUnderstood(ValueError):
+    """A word stands for nothing here, or for several things."""
+
+
+class Figures:
+    """Reads words as the keys and values of a kind of line.
+
+    `names` are the words for whatever has free names, such as players and cards; with `free` any other word stands for
+    itself there. Sums of players in one of the keys of `in_thousands` may be typed without their zeros.
+    """
+
+    def __init__(
+        self,
+        kind: type[msgspec.Struct],
+        names: Iterable[str],
+        in_thousands: Collection[str] = (),
+        *,
+        free: bool = False,
+    ) -> None:
+        skipped = {"note", "by"}
+        fields = inspect.type_info(kind).fields  # type: ignore[attr-defined]  # a struct's has fields
+        self.fields = {field.encode_name: field.type for field in fields if field.encode_name not in skipped}
+        self.names = list(names)
+        self.in_thousands = in_thousands
+        self.free = free
+
+    def read(self, text: str) -> dict[str, Any]:
+        """Return what was typed as plain values. Raises `NotUnderstood`."""
+        tokens = fold(text).replace(",", " ").replace(":", " ").split()
+        values: dict[str, Any] = {}
+        while tokens:
+            key = self._one_of(tokens[0], self.fields, "key")
+            value, tokens = self._value(self.fields[key], tokens[1:], key)
+            if isinstance(value, dict) and isinstance(values.get(key), dict):
+                value = values[key] | value
+            values[key] = value
+        return values
+
+    def _value(self, kind: Any, tokens: Sequence[str], key: str) -> tuple[Any, list[str]]:
+        """Return the value that the next tokens spell, and the rest."""
+        rest = list(tokens)
+        for one in _alternatives(kind):
+            if isinstance(one, inspect.DictType):
+                return self._mapping(one, rest, key)
+            if isinstance(one, inspect.ListType | inspect.VarTupleType):
+                return self._list(one, rest)
+            if isinstance(one, inspect.IntType) and rest and rest[0].lstrip("-").isdecimal():
+                number = int(rest[0])
+                return number * 1000 if key in self.in_thousands and number % 1000 else number, rest[1:]
+            if isinstance(one, inspect.StructType):
+                return Figures(one.cls, self.names, free=self.free).read_some(rest)
+        if not rest:
+            raise NotUnderstood(f"{key}: a value is missing")
+        return self._word(kind, rest)
+
+    def read_some(self, tokens: Sequence[str]) -> tuple[dict[str, Any], list[str]]:
+        """Return the keys that the next tokens spell, and the rest."""
+        rest, values = list(tokens), dict[str, Any]()
+        while rest and any(fold(name).startswith(rest[0]) for name in self.fields):
+            key = self._one_of(rest[0], self.fields, "key")
+            values[key], rest = self._value(self.fields[key], rest[1:], key)
+        return values, rest
+
+    def _mapping(self, kind: inspect.DictType, tokens: list[str], key: str) -> tuple[dict[str, Any], list[str]]:
+        values: dict[str, Any] = {}
+        while tokens and (words := self._words(kind.key_type)) and _fitting(tokens, words):
+            name, tokens = self._word(kind.key_type, tokens)
+            values[str(name)], tokens = self._value(kind.value_type, tokens, key)
+        if not values:
+            raise NotUnderstood(f"{key}: {tokens[0] if tokens else 'nothing'} is none of its names")
+        return values, tokens
+
+    def _list(self, kind: Any, tokens: list[str]) -> tuple[list[Any], list[str]]:
+        values: list[Any] = []
+        while tokens:
+            if _fitting(tokens, self._words(kind.item_type)):
+                value, tokens = self._word(kind.item_type, tokens)
+            elif self._is_free(kind.item_type):
+                value, tokens = tokens[0], tokens[1:]
+            else:
+                break
+            if self.free and value in self.names:  # the next player: another key of the mapping around the list
+                return values, [str(value), *tokens]
+            values.append(value)
+        return values, tokens
+
+    def _is_free(self, kind: Any) -> bool:
+        """Say whether any word may stand here."""
+        return self.free and any(isinstance(one, inspect.StrType) for one in _alternatives(kind))
+
+    def _word(self, kind: Any, tokens: list[str]) -> tuple[Any, list[str]]:
+        """Return the one value of a type that the next tokens spell, the longest first, and the rest."""
+        fitting = _fitting(tokens, self._words(kind))
+        if not fitting and self._is_free(kind):
+            return tokens[0], tokens[1:]
+        if len(fitting) > 1:  # the words of this table come before those of the whole box
+            fitting = {key: value for key, value in fitting.items() if str(value) in self.names} or fitting
+        if len(fitting) != 1:
+            which = f" (which of {', '.join(map(str, fitting.values()))}?)" if fitting else ""
+            raise NotUnderstood(f"{tokens[0]} is not understood{which}")
+        ((_, used), value), *_ = fitting.items()
+        return value, tokens[used:]
+
+    def _words(self, kind: Any) -> list[Any]:
+        """Return the values of a type that has some to choose from."""
+        words: list[Any] = []
+        for one in _alternatives(kind):
+            if isinstance(one, inspect.EnumType):
+                words += [member.value for member in one.cls]
+            elif isinstance(one, inspect.LiteralType):
+                words += one.values
+            elif isinstance(one, inspect.StrType):
+                words += self.names
+        return words
+
+    @staticmethod
+    def _one_of(token: str, names: Iterable[str], what: str) -> str:
+        """Return the name that a token is or begins. Raises `NotUnderstood` if it is not one."""
+        names = list(names)
+        fitting = [name for name in names if fold(name) == token] or [
+            name for name in names if fold(name).startswith(token)
+        ]
+        if len(fitting) != 1:
+            raise NotUnderstood(f"{token} is no {what}: {', '.join(fitting or names)}")
+        return fitting[0]
+
+
+def _alternatives(kind: Any) -> list[Any]:
+    """Return the types that a value may have, without what is said about them and without `None`."""
+    if isinstance(kind, inspect.Metadata):
+        return _alternatives(kind.type)
+    if isinstance(kind, inspect.UnionType):
+        return [one for each in kind.types for one in _alternatives(each)]
+    return [] if isinstance(kind, inspect.NoneType) else [kind]
+
+
+def _fitting(tokens: Sequence[str], words: Iterable[Any]) -> dict[tuple[str, int], Any]:
+    """Return the values that the next tokens spell, by their text and how many tokens that takes.
+
+    A value that is spelled whole leaves no others; more tokens come before fewer.
+    """
+    begun: dict[tuple[str, int], Any] = {}
+    whole: dict[tuple[str, int], Any] = {}
+    for value in words:
+        parts = fold(str(value)).replace("-", " ").replace("_", " ").split()
+        shown = tokens[: len(parts)]
+        if parts == list(shown):
+            whole[str(value), len(parts)] = value
+        elif str(value).isdecimal():
+            if int(value) % 1000 == 0 and list(shown) == [str(int(value) // 1000)]:
+                begun[str(value), 1] = value
+        elif len(shown) == len(parts) and all(part.startswith(token) for part, token in zip(parts, shown, strict=True)):
+            begun[str(value), len(parts)] = value
+    found = whole or begun
+    longest = max((used for _, used in found), default=0)
+    return {key: value for key, value in found.items() if key[1] == longest}

@@ -1,0 +1,295 @@
+"""The recorder at work: what is typed becomes a line of the record, a command, or is explained."""
+
+import re
+from collections.abc import Callable, Iterable, Iterator
+from typing import NamedTuple, get_args, get_type_hints
+
+from adjudicator.desk.explanation import explain
+from adjudicator.desk.options import merged
+from adjudicator.engine.finding import Finding
+from adjudicator.engine.moves import Move, Tally, claims_of
+from adjudicator.reading.places import Unreadable
+from adjudicator.reading.source import read
+from adjudicator.reading.writing import flow
+from adjudicator.recorder.figures import Figures, NotUnderstood
+from adjudicator.recorder.matching import fit, tokens_of
+from adjudicator.recorder.phrases import Phrase, said
+from adjudicator.recorder.table import Table, Trial, asked_of
+from adjudicator.report.explanation import hearing_lines
+from adjudicator.report.text import Paint, finding_lines, named, score_lines
+
+HELP = """\
+Type words of the line, abbreviated and in any order: pr wr bl. Enter takes the marked row, Tab writes its words.
+Sums in thousands may be typed without the zeros; pays 4, gets 2 or points 5 claims a sum; " begins a note on the line.
+  note TEXT      table talk          tally WORDS    what lies on the table: tally money wh 29 bl 35
+  undo  (^Z)     takes back          correct WORDS  what lies there from now on
+  show           the position        score          the points so far
+  legal          all legal lines     why            why the last line was refused
+  hide  (F2)     shows or hides everybody's totals
+  {...}          a line of YAML      quit  (^C)     ends; everything is on the disk"""
+
+TOGETHER = 16
+"""With more matches than these, lines that differ in one field are told together."""
+
+
+class Read(NamedTuple):
+    """What was typed: the words, the note behind a quote, and the sums that it claims."""
+
+    words: str
+    note: str | None
+    claims: dict[str, int]
+
+
+class Refused(NamedTuple):
+    """A line that was not taken: what is found about it, and the trial, if it could be tried."""
+
+    lines: list[str]
+    trial: Trial | None
+
+
+class Session:
+    """Takes what is typed at a table; `say` prints a line, `paint` colors it."""
+
+    def __init__(self, table: Table, say: Callable[[str], None], paint: Paint) -> None:
+        self.table = table
+        self.say = say
+        self.paint = paint
+        self.hidden = False
+        self.refused: Trial | None = None
+        self.commands: dict[str, Callable[[str], Refused | None]] = {
+            "?": self._help,
+            "help": self._help,
+            "undo": self._undo,
+            "show": self._show,
+            "score": self._score,
+            "legal": self._legal,
+            "why": self._why,
+            "hide": self._hide,
+            "note": self._note,
+            "tally": self._tally,
+            "correct": self._correct,
+            "result": self._result,
+        }
+
+    # --- what is typed -------------------------------------------------------------------------------------------
+
+    def is_command(self, text: str) -> bool:
+        """Say whether what was typed is a command or a line of YAML, and not words of a legal line."""
+        first, _, rest = text.strip().partition(" ")
+        if first.startswith("{"):
+            return True
+        takes_words = first in ("note", "tally", "correct", "result")
+        return first in self.commands and (takes_words or not rest.strip())
+
+    def enter(self, text: str, phrase: Phrase | None) -> Refused | None:
+        """Do what was typed; `phrase` is the legal line that was chosen for it, if one was. Return why not, if not."""
+        text = text.strip()
+        if text.startswith("{"):
+            return self._yaml(text)
+        if self.is_command(text):
+            first, _, rest = text.partition(" ")
+            return self.commands[first](rest.strip())
+        typed = self.read(text)
+        if phrase is not None:
+            return self._try(self.table.try_move(phrase.move, typed.note, typed.claims))
+        move = self.table.spelled(typed.words)
+        if move is None:
+            return Refused([f"no line has these words: {typed.words}"], None)
+        return self._try(self.table.try_move(move, typed.note, typed.claims))
+
+    def read(self, text: str) -> Read:
+        """Take the note and the claimed sums off what was typed."""
+        words, quote, note = text.partition('"')
+        known = {name for move in self.table.speaker.moves for name in claims_of(type(move))}
+        claims: dict[str, int] = {}
+
+        def take(found: re.Match[str]) -> str:
+            claims[found[1]] = int(found[2])
+            return " "
+
+        if known:
+            words = re.sub(rf"\b({'|'.join(sorted(known))})\s+([0-9]{{1,9}})\b", take, words)
+        return Read(words.strip(), note.strip().strip('"') or None if quote else None, claims)
+
+    def _yaml(self, text: str) -> Refused | None:
+        """Take a line of YAML as it is typed."""
+        try:
+            source = read(f"line: {text}\n")
+        except Unreadable as unreadable:
+            return Refused([fault.message for fault in unreadable.faults], None)
+        line = source.data.get("line")
+        if source.faults or not isinstance(line, dict):
+            return Refused([fault.message for fault in source.faults] or ["a line is written in braces"], None)
+        return self._try(self.table.try_line(line))
+
+    def _try(self, trial: Trial) -> Refused | None:
+        """Keep a line that was tried, or say what is wrong with it."""
+        if trial.found:
+            self.refused = trial
+            return Refused(self._told(trial.found, trial), trial)
+        self.keep(trial)
+        return None
+
+    def keep(self, trial: Trial) -> None:
+        """Write a line that was tried, and say what it shows about lines before it."""
+        self.table.keep(trial)
+        self.say(f"{self.table.number:4} {flow(trial.line)}")
+        for line in self._told(trial.earlier, trial):
+            self.say(line)
+
+    def _told(self, findings: list[Finding], trial: Trial) -> list[str]:
+        return [line for finding in findings for line in finding_lines(finding, trial.verdict, self.paint)]
+
+    # --- a line that was refused ---------------------------------------------------------------------------------
+
+    def let_stand(self, trial: Trial) -> Refused | None:
+        """Keep a refused line as one that the table let stand."""
+        return self._try(self.table.try_line({**trial.line, "stands": True}))
+
+    def leave_out(self) -> Refused | None:
+        """Write that what was due was left out."""
+        due = asked_of(self.table.open)
+        if not due:
+            return Refused(["nothing is due that could be left out"], None)
+        what, by = due[0]
+        return self._try(self.table.try_line({"do": "omit", **({"by": by} if by else {}), "what": what}))
+
+    # --- commands ------------------------------------------------------------------------------------------------
+
+    def _help(self, _: str) -> None:
+        self.say(HELP)
+
+    def _undo(self, _: str) -> Refused | None:
+        try:
+            self.say(f"     taken back: {self.table.take_back()}")
+        except ValueError as nothing:
+            return Refused([str(nothing)], None)
+        return None
+
+    def _show(self, _: str) -> None:
+        for line in self.table.here.folder.describe(self.table.here.state):
+            self.say(line)
+
+    def _score(self, _: str) -> None:
+        if self.table.is_over:
+            for line in score_lines(self.table.verdict, self.paint):
+                self.say(line)
+            return
+        totals = self.table.totals()
+        for player, total in totals.items():
+            self.say(f"{named(player, self.table.verdict.players)}: {total}")
+        if not totals:
+            self.say("this game counts nothing before its end")
+
+    def _legal(self, _: str) -> None:
+        for option in merged(self.table.speaker.moves):
+            self.say(f"  {option}")
+
+    def _why(self, _: str) -> Refused | None:
+        trial = self.refused
+        if trial is None or trial.verdict.record is None:
+            return Refused(["no line was refused"], None)
+        number = len(getattr(trial.verdict.record, "moves", None) or ())
+        for line in hearing_lines(explain(trial.verdict.record, number), trial.verdict, number, self.paint):
+            self.say(line)
+        return None
+
+    def _hide(self, _: str) -> None:
+        self.hidden = not self.hidden
+
+    def _note(self, text: str) -> Refused | None:
+        return self._try(self.table.try_line({"do": "note", "text": text.strip('"')}))
+
+    def _tally(self, text: str) -> Refused | None:
+        return self._figures("tally", text)
+
+    def _correct(self, text: str) -> Refused | None:
+        return self._figures("correct", text)
+
+    def _figures(self, do: str, text: str) -> Refused | None:
+        """Take a tally, or a correction, of what is typed in words."""
+        kind = next(kind for kind in self.table.here.folder.moves if issubclass(kind, Tally))
+        try:
+            values = Figures(kind, self._names(), self._sums(kind)).read(text)
+        except NotUnderstood as wrong:
+            return Refused([str(wrong)], None)
+        if not values:
+            return Refused([f"{do} what? for example {kind.example}"], None)
+        return self._try(self.table.try_line({"do": do, **values}))
+
+    def _result(self, text: str) -> Refused | None:
+        """Take what the table says about the end."""
+        if not self.table.is_over:
+            return Refused(["the game is not over"], None)
+        kind = get_args(get_type_hints(self.table.here.folder.record)["result"])[0]
+        try:
+            values = Figures(kind, self._names(), ("scores",) if self.table.in_thousands else ()).read(text)
+        except NotUnderstood as wrong:
+            return Refused([str(wrong)], None)
+        verdict = self.table.claim_result(values)
+        for finding in verdict.findings:
+            for line in finding_lines(finding, verdict, self.paint):
+                self.say(line)
+        return None
+
+    def _names(self) -> list[str]:
+        """Return the words that a tally may name things by."""
+        values = {str(value) for move in self.table.moves for _, value in said(move) if isinstance(value, str)}
+        return [*map(str, self.table.verdict.players), *sorted(values)]
+
+    def _sums(self, kind: type[Move]) -> list[str]:
+        """Return the keys of a tally whose sums may be typed without their zeros."""
+        totals = [total for total in self.table.totals().values() if total]
+        in_thousands = bool(totals) and all(total % 1000 == 0 for total in totals)
+        return (
+            [name for name in ("money", "score", "florins") if name in kind.__struct_fields__] if in_thousands else []
+        )
+
+
+def exact(phrases: list[Phrase], text: str) -> Phrase | None:
+    """Return the only line that fits, or the only one of which all words were typed whole; `None` if there is none."""
+    if len(phrases) == 1:
+        return phrases[0]
+    tokens = tokens_of(text)
+    whole = [
+        phrase for phrase in phrases if (rank := fit(tokens, phrase.words)) and not rank.left_over and not rank.begun
+    ]
+    return whole[0] if len(whole) == 1 and tokens else None
+
+
+def run_script(session: Session, lines: Iterable[str]) -> int:
+    """Take lines as if they were typed, without a terminal; stop at the first that is not one line for certain.
+
+    Returns the exit code: 0, or 2 where a line fits none or several of the legal ones; then nothing more is written.
+    """
+    for number, typed in enumerate(lines, 1):
+        text = typed.strip()
+        if not text or text.startswith("#"):
+            continue
+        if text == "quit":
+            return 0
+        phrase = None
+        if not session.is_command(text):
+            words = session.read(text).words
+            fitting = session.table.matching(words)
+            phrase = exact(fitting, words)
+            if phrase is None:
+                for line in _unclear(session.table, text, number, fitting):
+                    session.say(line)
+                return 2
+        if refused := session.enter(text, phrase):
+            session.say(f"line {number}: {text}")
+            for line in refused.lines:
+                session.say(line)
+            return 2
+    return 0
+
+
+def _unclear(table: Table, text: str, number: int, fitting: list[Phrase]) -> Iterator[str]:
+    """Say what a typed line may stand for."""
+    if not fitting:
+        yield f"line {number}: no legal line has these words: {text}"
+        yield f"  {table.heading()}"
+        return
+    yield f"line {number}: {text} fits {len(fitting)} legal lines:"
+    yield from (f"  {option}" for option in merged(phrase.move for phrase in fitting))

@@ -1,0 +1,143 @@
+"""A new record, asked for key by key: the game, the players, and what the set-up of the game has."""
+
+from collections.abc import Callable, Mapping
+from datetime import date
+from typing import Any, get_type_hints
+
+import msgspec
+
+from adjudicator.engine.moves import Block
+from adjudicator.games import GAMES, game_named
+from adjudicator.games.game import GameFolder
+from adjudicator.judging.check import check
+from adjudicator.judging.writing import seat_word
+from adjudicator.reading.writing import flow
+from adjudicator.recorder.figures import Figures, NotUnderstood
+
+Ask = Callable[[str, list[str]], str | None]
+"""Asks for words, given a heading and what may be typed; `None` ends the recorder."""
+
+
+class GivenUp(Exception):
+    """The person ended the set-up: nothing is written."""
+
+
+def new_record(ask: Ask, say: Callable[[str], None], game: str | None = None) -> str:
+    """Ask for a game, its players and its set-up, and return the text of a record without moves.
+
+    What is not understood is asked again. Raises `GivenUp`.
+    """
+    folder = _game(ask, say, game)
+    players = _players(ask, say, folder)
+    header: dict[str, Any] = {"record": 1, "game": folder.name, "date": date.today().isoformat()}
+    header["players"] = [
+        {seat_word(folder): word, **({"name": name} if name else {})} for word, name in players.items()
+    ]
+    if folder.box is not None:
+        header["parts"] = _parts(ask, folder)
+    while True:
+        text = _text({**header, **_set_up(ask, say, folder, players)})
+        if not (wrong := problems(text, folder.name)):
+            return text
+        for message in wrong:
+            say(message)
+
+
+def _text(header: Mapping[str, Any]) -> str:
+    return "\n".join([*(f"{key}: {flow(value)}" for key, value in header.items() if value), "moves: []", ""])
+
+
+def _asked(ask: Ask, heading: str, words: list[str]) -> str:
+    text = ask(heading, words)
+    if text is None:
+        raise GivenUp
+    return text.strip()
+
+
+def _game(ask: Ask, say: Callable[[str], None], name: str | None) -> GameFolder[Any]:
+    while name not in GAMES:
+        name = _asked(ask, "which game?", list(GAMES))
+        begun = [known for known in GAMES if known.startswith(name)]
+        name = begun[0] if len(begun) == 1 else name
+        if name not in GAMES:
+            say(f"no game is called {name}: {', '.join(GAMES)}")
+    return game_named(name)
+
+
+def _players(ask: Ask, say: Callable[[str], None], folder: GameFolder[Any]) -> dict[str, str | None]:
+    """Return the players, in the order of their seats, with their names."""
+    numbers = f"{folder.plays[0]} to {folder.plays[-1]}"
+    example = " ".join(f"{word}=Ana" if index == 0 else str(word) for index, word in enumerate(folder.seats[:3]))
+    while True:
+        text = _asked(ask, f"who plays, clockwise? for example {example}", [str(word) for word in folder.seats])
+        players: dict[str, str | None] = {}
+        for part in text.replace(",", " ").split():
+            word, _, name = part.partition("=")
+            players[word] = name or None
+        unknown = [word for word in players if not folder.free_seats and word not in folder.seats]
+        if unknown:
+            say(f"no player can be {unknown[0]}: {', '.join(map(str, folder.seats))}")
+        elif len(players) not in folder.plays:
+            say(f"{folder.title} is for {numbers} players")
+        else:
+            return players
+
+
+def _parts(ask: Ask, folder: GameFolder[Any]) -> dict[str, str]:
+    """Return which printed values are in force: a parts file of the table's own, or a box of the program."""
+    assert folder.box is not None
+    samples = list(folder.box.samples)
+    text = _asked(ask, f"whose box? a parts file beside the record, or {' or '.join(samples)} to try it", samples)
+    if not text:
+        return {}
+    return {"box": text} if text in samples else {"file": text}
+
+
+def _set_up(
+    ask: Ask, say: Callable[[str], None], folder: GameFolder[Any], players: Mapping[str, str | None]
+) -> dict[str, Any]:
+    """Return what the top needs besides the players, asked for key by key, as the game's set-up has them."""
+    kind = _block(get_type_hints(folder.record).get("setup"))
+    if kind is None:
+        return {}
+    setup: dict[str, Any] = {}
+    for field in msgspec.structs.fields(kind):
+        setup |= _key(ask, say, kind, field.encode_name, field.required, list(players))
+    return {"setup": setup}
+
+
+def _key(
+    ask: Ask, say: Callable[[str], None], kind: type[Block], name: str, required: bool, players: list[str]
+) -> dict[str, Any]:
+    """Return one key of the set-up with its value; nothing if it may be left out and is."""
+    told = str(_description(kind, name)).rstrip(".")
+    while True:
+        heading = f"{name}: {told[:1].lower()}{told[1:]}{'' if required else ' (Enter: leave it out)'}"
+        text = _asked(ask, heading, players)
+        if not text and not required:
+            return {}
+        try:
+            return Figures(kind, players, free=True).read(f"{name} {text}")
+        except NotUnderstood as wrong:
+            say(str(wrong))
+
+
+def _description(kind: type[Block], name: str) -> str:
+    properties = next(iter(msgspec.json.schema(kind)["$defs"].values()))["properties"]
+    return str(properties.get(name, {}).get("description", name))
+
+
+def _block(hint: Any) -> type[Block] | None:
+    """Return the block that a key of the record holds."""
+    from typing import get_args
+
+    for one in (hint, *get_args(hint)):
+        if isinstance(one, type) and issubclass(one, Block):
+            return one
+    return None
+
+
+def problems(text: str, name: str) -> list[str]:
+    """Return what is wrong with a new record, one sentence each; nothing if it can be written on."""
+    verdict = check(text.encode(), name=name)
+    return [finding.message for finding in verdict.findings if finding.kind not in ("unfinished", "notice")]

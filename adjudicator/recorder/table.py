@@ -1,0 +1,192 @@
+"""The record being written and the game as it stands: what may be played, and what a line would do."""
+
+from collections.abc import Iterator, Mapping
+from typing import Any, NamedTuple
+
+import msgspec
+
+from adjudicator.desk.explanation import Open, expected_words, legal_at
+from adjudicator.engine.finding import Finding
+from adjudicator.engine.moves import Move, by_of, verb
+from adjudicator.engine.words import waiting_for
+from adjudicator.judging.check import check
+from adjudicator.judging.position import Position, position
+from adjudicator.judging.verdict import Verdict
+from adjudicator.judging.writing import plain_move
+from adjudicator.recorder.file import RecordFile
+from adjudicator.recorder.layout import with_key, with_move, without_last_move
+from adjudicator.recorder.matching import matches, tokens_of
+from adjudicator.recorder.phrases import Phrase, Speaker
+from adjudicator.recorder.spelling import Speller
+
+GOES_ON = frozenset(("unfinished", "notice", "irregular"))
+"""Findings with which a record can be written on."""
+
+
+class Unwritable(Exception):
+    """A record cannot be written on as it stands; `verdict` says why."""
+
+    def __init__(self, verdict: Verdict) -> None:
+        super().__init__(verdict.name)
+        self.verdict = verdict
+
+
+class Trial(NamedTuple):
+    """A line tried: the text with it, the verdict on that, what is found about the line, and about lines before it."""
+
+    line: dict[str, Any]
+    text: str
+    verdict: Verdict
+    found: list[Finding]
+    earlier: list[Finding]
+
+
+class Table:
+    """A record that is being written, judged anew after every line."""
+
+    def __init__(self, file: RecordFile) -> None:
+        self.file = file
+        self.load()
+
+    def load(self) -> None:
+        """Judge the text and list what may be played. Raises `Unwritable` if the record has come to a stop."""
+        verdict = self._check(self.file.text)
+        record = verdict.record
+        if record is None or getattr(record, "moves", None) is None:
+            raise Unwritable(verdict)
+        self.verdict, self.record = verdict, record
+        self.number = len(self.moves)
+        if verdict.name == "malformed" or (verdict.judged < self.number and not self.is_over):
+            raise Unwritable(verdict)
+        self.here, self.open = legal_at(record, self.number)
+        due = [(move, asked.question.optional) for asked in self.open for move in asked.moves]
+        due.sort(key=lambda item: (item[0].follows, item[1]))  # what is due, then offers, then what follows by itself
+        self.speaker = Speaker((move for move, _ in due), verdict.players)
+        self.phrases = self.speaker.phrases()
+        self._consequences: dict[int, str] = {}
+
+    @property
+    def moves(self) -> list[Move]:
+        """The lines of the record."""
+        return list(getattr(self.record, "moves", None) or ())
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the game has come to its end."""
+        return self.verdict.scores is not None
+
+    @property
+    def of_chance(self) -> bool:
+        """Whether a chance event is due, and no decision of anybody."""
+        return bool(self.speaker.moves) and all(by_of(move) is None for move in self.speaker.moves)
+
+    def heading(self) -> str:
+        """Say where the game stands and what it waits for."""
+        if self.is_over:
+            return "the game is over"
+        where = next(self.here.folder.describe(self.here.state))
+        due = waiting_for(expected_words(self.open)).removeprefix("the game waits for ")
+        return f"{where}: the table says what came: {due}" if self.of_chance else f"{where}: {due}"
+
+    def totals(self) -> Mapping[str, int]:
+        """Return the money or the points of everybody, where the game counts such."""
+        return _totals(self.here)
+
+    def matching(self, text: str) -> list[Phrase]:
+        """Return the legal lines that what was typed may stand for, the best first."""
+        return matches(text, self.phrases)
+
+    def spelled(self, text: str) -> Move | None:
+        """Return the line that the words spell, legal or not; `None` if they spell none."""
+        words = {value for move in self.speaker.moves for value in _texts(move)}
+        speller = Speller(
+            self.here.folder.verbs, sorted(words | set(map(str, self.verdict.players))), self.in_thousands
+        )
+        players = [by for asked in self.open for decision in asked.question.decisions for by in decision.by or ()]
+        for by in (*dict.fromkeys(map(str, players)), None):
+            if lines := speller.lines(tokens_of(text), by):
+                return lines[0]
+        return None
+
+    @property
+    def in_thousands(self) -> bool:
+        """Whether sums may be typed without their zeros."""
+        return self.speaker.in_thousands
+
+    def consequence(self, move: Move) -> str:
+        """Say what a legal line does to the totals: `-4000` of the mover, `black +4000` of others."""
+        if id(move) not in self._consequences:
+            self._consequences[id(move)] = "  ".join(self._changes(move))
+        return self._consequences[id(move)]
+
+    def _changes(self, move: Move) -> Iterator[str]:
+        before = self.totals()
+        after = _totals(position(msgspec.structs.replace(self.record, moves=[*self.moves, move]), self.number + 1))
+        for player, total in after.items():
+            if total != before[player]:
+                yield f"{player} {total - before[player]:+}"
+
+    # --- writing -----------------------------------------------------------------------------------------------------
+
+    def try_move(self, move: Move, note: str | None = None, claims: Mapping[str, int] | None = None) -> Trial:
+        """Try a typed line, with a note on it and the sums that the table claims."""
+        line = {**plain_move(move), **(claims or {})}
+        return self.try_line({**line, "note": note} if note else line)
+
+    def try_line(self, line: dict[str, Any]) -> Trial:
+        """Judge the record with a line more; nothing is written."""
+        text = with_move(self.file.text, line)
+        verdict = self._check(text)
+        known = {(finding.kind, finding.message, finding.move) for finding in self.verdict.findings}
+        new = [
+            finding
+            for finding in verdict.findings
+            if finding.kind not in GOES_ON and (finding.kind, finding.message, finding.move) not in known
+        ]
+        found = [finding for finding in new if finding.move in (self.number + 1, None)]
+        return Trial(line, text, verdict, found, [finding for finding in new if finding not in found])
+
+    def keep(self, trial: Trial) -> None:
+        """Write the record with a line that was tried. Raises `ChangedUnderneath` if the file is another by now."""
+        self.file.save(trial.text)
+        self.load()
+
+    def take_back(self) -> str:
+        """Take the last line back, and return it as it was written. Raises `ValueError` if there is none."""
+        text, gone = without_last_move(self.file.text)
+        self.file.save(text)
+        self.load()
+        return gone
+
+    def claim_result(self, result: Mapping[str, Any]) -> Verdict:
+        """Write what the table says about the end, and return the verdict on it."""
+        self.file.save(with_key(self.file.text, "result", dict(result)))
+        self.load()
+        return self.verdict
+
+    def _check(self, text: str) -> Verdict:
+        path = self.file.path
+        return check(text.encode(), name=str(path), home=path.parent)
+
+
+def _totals(here: Position[Any]) -> Mapping[str, int]:
+    count = here.folder.totals
+    return {} if count is None else {str(player): total for player, total in count(here.state).items()}
+
+
+def _texts(move: Move) -> Iterator[str]:
+    """Yield the texts in the fields of a move, keys of mappings among them."""
+    for known in msgspec.structs.fields(move):
+        value = getattr(move, known.name)
+        values = value if isinstance(value, dict | list) else [value]
+        yield from (str(each) for each in values if isinstance(each, str) and known.encode_name not in ("by", "note"))
+
+
+def asked_of(questions: list[Open]) -> list[tuple[str, str | None]]:
+    """Return the verbs that are due and not merely offered, each with a player who may answer."""
+    return [
+        (verb(decision.kind), next(iter(map(str, decision.by)), None) if decision.by else None)
+        for asked in questions
+        if not asked.question.optional
+        for decision in asked.question.decisions
+    ]

@@ -1,0 +1,158 @@
+"""The recorder on a terminal: the prompt, the menu, and what one key does with a line that was refused."""
+
+from collections.abc import Callable
+from functools import partial
+
+from adjudicator.desk.options import Option, merged
+from adjudicator.recorder.file import ChangedUnderneath
+from adjudicator.recorder.phrases import Phrase
+from adjudicator.recorder.prompt import Answer, Key, Prompt, Row, choose
+from adjudicator.recorder.session import TOGETHER, Refused, Session
+
+
+class Menu:
+    """The rows that show what a typed text may stand for, worked out once for each text."""
+
+    def __init__(self, session: Session) -> None:
+        self.session = session
+        self.forget()
+
+    def forget(self) -> None:
+        """Let the rows be made anew: the table has changed."""
+        self._text: str | None = None
+        self._fitting = 0
+        self._phrases: list[Phrase] = []
+        self._rows: list[Row] = []
+
+    def rows(self, text: str) -> list[Row]:
+        """Return the rows for what is typed."""
+        if text != self._text:
+            self._text = text
+            self._phrases, self._rows = self._made(text)
+        return self._rows
+
+    def phrase(self, index: int | None) -> Phrase | None:
+        """Return the legal line of a row; `None` if the row is no line by itself, or there is none."""
+        return self._phrases[index] if index is not None and index < len(self._phrases) else None
+
+    def status(self, text: str) -> str:
+        """Say how many lines fit, what everybody has, and which keys help."""
+        session = self.session
+        totals = "   ".join(f"{player} {total}" for player, total in session.table.totals().items())
+        shown = "totals hidden: F2" if session.hidden else totals
+        self.rows(text)
+        counted = f"{self._fitting} of {len(session.table.phrases)} legal"
+        return " | ".join(filter(None, (f" {counted}", shown, "? help  ^Z undo")))
+
+    def _made(self, text: str) -> tuple[list[Phrase], list[Row]]:
+        session = self.session
+        self._fitting = 0
+        if session.is_command(text):
+            return [], []
+        words = session.read(text).words
+        fitting = session.table.matching(words)
+        self._fitting = len(fitting)
+        if len(fitting) > TOGETHER:
+            together = merged(phrase.move for phrase in fitting)
+            if len(together) <= len(fitting) / 2:
+                return [], [_row_of_many(option) for option in together]
+        if not fitting and words:
+            move = session.table.spelled(words)
+            return [], [] if move is None else [_row_of_slip(session.table.speaker.phrase(move).shown, text)]
+        return fitting, [Row(phrase.shown, phrase.shown, partial(self._consequence, phrase)) for phrase in fitting]
+
+    def _consequence(self, phrase: Phrase) -> str:
+        return "" if self.session.hidden else self.session.table.consequence(phrase.move)
+
+
+def _row_of_many(option: Option) -> Row:
+    """Return a row for lines that are told together: Tab writes the words that they share."""
+    fixed = [values[0] for name, values in option.fields.items() if name != "by" and len(values) == 1]
+    words = [option.do.replace("_", " "), *(str(value) for value in fixed if value is not None and value is not False)]
+    return Row(str(option), " ".join(words), lambda: "...")
+
+
+def _row_of_slip(shown: str, text: str) -> Row:
+    """Return a row for a line that is not legal."""
+    return Row(shown, text, lambda: "not legal", faint=True)
+
+
+def run(session: Session) -> int:
+    """Ask for line after line until the person ends it; everything is on the disk all along."""
+    menu = Menu(session)
+    prompt = Prompt(menu.rows, menu.status)
+    typed = ""
+    while True:
+        table = session.table
+        if table.file.changed():
+            session.say("the file was changed underneath: it is read again")
+            table.file.read()
+            table.load()
+        menu.forget()
+        answer = prompt.ask(
+            table.heading(), f"{table.number + 1}> ", typed, marks_first=not table.of_chance or len(table.phrases) == 1
+        )
+        if answer.key is Key.QUIT or answer.text.strip() == "quit":
+            return 0
+        try:
+            typed = _answered(session, menu, answer)
+        except ChangedUnderneath:
+            typed = answer.text
+
+
+def _answered(session: Session, menu: Menu, answer: Answer) -> str:
+    """Do what was answered; return what the next line begins with."""
+    if answer.key is Key.HIDE:
+        session.enter("hide", None)
+        return answer.text
+    if answer.key is Key.UNDO:
+        _tell(session, session.enter("undo", None))
+        return ""
+    text = answer.text.strip()
+    rows = menu.rows(answer.text)
+    phrase = menu.phrase(answer.row)
+    if phrase is None and not session.is_command(text):
+        if answer.row is not None and answer.row < len(rows) and not rows[answer.row].faint:
+            return f"{rows[answer.row].words} "  # a row of many writes its words and records nothing
+        if not text:
+            return ""
+    refused = session.enter(text, phrase)
+    _tell(session, refused)
+    return _mended(session, refused) if refused is not None and refused.trial is not None else ""
+
+
+def _tell(session: Session, refused: Refused | None) -> None:
+    for line in refused.lines if refused is not None else ():
+        session.say(line)
+
+
+def _mended(session: Session, refused: Refused) -> str:
+    """Offer what can be done with a refused line; return what the next line begins with."""
+    trial = refused.trial
+    assert trial is not None
+    ways: dict[str, tuple[str, Callable[[], Refused | None]]] = {
+        "s": ("let it stand", lambda: session.let_stand(trial)),
+        "o": ("leave out what was due", session.leave_out),
+        "c": ("correct the table", lambda: None),
+    }
+    if all(finding.kind == "mismatch" for finding in trial.found):
+        ways = {"k": ("keep the claim as it is", lambda: session.keep(trial))}
+    key = choose("not legal:" if "s" in ways else "a claim differs:", {key: what for key, (what, _) in ways.items()})
+    if key == "c":
+        return "correct "
+    if key in ways:
+        _tell(session, ways[key][1]())
+    return ""
+
+
+def ask_words(heading: str, words: list[str]) -> str | None:
+    """Ask for words of a set-up, with those that may be typed as a menu; `None` if the person ends it."""
+
+    def rows(text: str) -> list[Row]:
+        *before, last = text.split(" ")
+        taken = {word.partition("=")[0] for word in before}
+        left = [word for word in words if word not in taken and word.startswith(last.strip())]
+        return [Row(word, " ".join([*before, word])) for word in left]
+
+    answer = Prompt(rows, lambda _: " Tab writes the marked word  ^C ends").ask(heading, "> ", marks_first=False)
+    return None if answer.key is Key.QUIT else answer.text

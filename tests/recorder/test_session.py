@@ -1,0 +1,142 @@
+"""What is typed becomes lines, commands and explanations, on a terminal and without one."""
+
+import io
+from pathlib import Path
+
+import pytest
+
+from adjudicator import check
+from adjudicator.games.intrigue.moves import Count, Result
+from adjudicator.recorder.figures import Figures, NotUnderstood
+from tests.cli.conftest import CommandLine
+
+START = "record: 1\ngame: intrigue\nplayers: [{color: white, name: Ana}, {color: black}, {color: green}]\nmoves: []\n"
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    path = tmp_path / "game.yaml"
+    path.write_text(START, encoding="utf-8")
+    return path
+
+
+def typed(command_line: CommandLine, monkeypatch: pytest.MonkeyPatch, path: Path, *lines: str) -> tuple[int, str]:
+    """Give lines to the recorder without a terminal; return the exit code and what was printed."""
+    monkeypatch.setattr("sys.stdin", io.StringIO("".join(f"{line}\n" for line in lines)))
+    outcome = command_line("record", str(path))
+    return outcome.code, outcome.out
+
+
+def lines_of(path: Path) -> list[str]:
+    return [line.strip() for line in path.read_text(encoding="utf-8").splitlines() if line.startswith("  - ")]
+
+
+def test_lines_are_written_as_a_record_has_them(
+    command_line: CommandLine, monkeypatch: pytest.MonkeyPatch, path: Path
+) -> None:
+    """Notes, tallies and free YAML go in between; figures are read by the types of their keys."""
+    code, _ = typed(
+        command_line,
+        monkeypatch,
+        path,
+        "pr wr bl",
+        'pr doc gre "for old times',
+        "note you owe me one",
+        "tally money wh 32 bla 32 island 0",
+        "{do: note, by: black, text: 'hm: hm'}",
+    )
+    assert code == 0
+    assert lines_of(path) == [
+        "- {by: white, do: present, advisor: white writer, to: black}",
+        "- {by: white, do: present, advisor: white doctor, to: green, note: for old times}",
+        "- {do: note, text: you owe me one}",
+        "- {do: tally, money: {white: 32000, black: 32000}, island: 0}",
+        '- {do: note, by: black, text: "hm: hm"}',
+    ]
+    assert check(path).name == "unfinished"
+
+
+def test_undo_takes_lines_back_one_after_the_other(
+    command_line: CommandLine, monkeypatch: pytest.MonkeyPatch, path: Path
+) -> None:
+    code, _ = typed(command_line, monkeypatch, path, "pr wr bl", "pr doc gre", "undo", "undo")
+    assert (code, path.read_text(encoding="utf-8")) == (0, START)
+
+
+def test_a_script_stops_at_what_fits_several_lines_and_names_them(
+    command_line: CommandLine, monkeypatch: pytest.MonkeyPatch, path: Path
+) -> None:
+    code, out = typed(command_line, monkeypatch, path, "pr wr bl", "pr doc", "pr cl bl")
+    assert code == 2
+    assert "line 2: pr doc fits 2 legal lines:\n  present by white: advisor white doctor, to black or green\n" in out
+    assert len(lines_of(path)) == 1
+
+
+def test_what_is_not_legal_is_explained_and_not_written(
+    command_line: CommandLine, monkeypatch: pytest.MonkeyPatch, path: Path
+) -> None:
+    code, out = typed(command_line, monkeypatch, path, "{by: white, do: present, advisor: black writer, to: green}")
+    assert code == 2
+    assert "[advisor-is-own]" in out
+    assert lines_of(path) == []
+
+
+def test_a_wrong_tally_is_told_and_not_written(
+    command_line: CommandLine, monkeypatch: pytest.MonkeyPatch, path: Path
+) -> None:
+    code, out = typed(command_line, monkeypatch, path, "tally money white 31")
+    assert code == 2
+    assert "31000 is claimed, 32000 is right" in out
+    assert lines_of(path) == []
+
+
+def test_a_new_record_is_asked_for_and_begun(
+    command_line: CommandLine, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """What cannot be is asked again: a game nobody knows, two players, an unknown first player."""
+    path = tmp_path / "new.yaml"
+    answers = ["chess", "intrigue", "white=Ana black", "white=Ana black green", "blue", "black", "pr wr gr"]
+    code, out = typed(command_line, monkeypatch, path, *answers)
+    assert code == 0
+    assert "no game is called chess" in out
+    assert "Intrigue is for 3 to 5 players" in out
+    record = check(path).record
+    assert record is not None
+    assert lines_of(path) == ["- {by: black, do: present, advisor: black writer, to: green}"]
+
+
+def test_a_record_that_is_wrong_is_not_written_on(
+    command_line: CommandLine, monkeypatch: pytest.MonkeyPatch, path: Path
+) -> None:
+    text = START.replace("moves: []", "moves:\n  - {by: black, do: present, advisor: black writer, to: green}")
+    path.write_text(text, encoding="utf-8")
+    code, out = typed(command_line, monkeypatch, path, "pr wr bl")
+    assert code == 1
+    assert "is not due" in out
+    assert path.read_text(encoding="utf-8") == text
+
+
+@pytest.mark.parametrize(
+    ("text", "values"),
+    [
+        ("money wh 29 bl 35", {"money": {"white": 29000, "black": 35000}}),
+        ("mon white 29000", {"money": {"white": 29000}}),
+        ("island 3", {"island": 3}),
+        ("castle wh 1 green clergy", {"castle": {"white": {"1000": "green clergy"}}}),
+        ("money wh 29 island 2", {"money": {"white": 29000}, "island": 2}),
+    ],
+)
+def test_a_tally_is_read_by_the_types_of_its_keys(text: str, values: dict[str, object]) -> None:
+    told = Figures(Count, ["white", "black", "green"], ("money",)).read(text)
+    assert told == values
+
+
+def test_a_result_is_read_in_words() -> None:
+    told = Figures(Result, [], ("scores",)).read("scores wh 155 bla 79 winners wh")
+    assert told == {"scores": {"white": 155000, "black": 79000}, "winners": ["white"]}
+
+
+@pytest.mark.parametrize("text", ["gold wh 3", "money zed 3", "money", "m wh 3 w"])
+def test_what_is_not_understood_is_said(text: str) -> None:
+    with pytest.raises(NotUnderstood):
+        Figures(Count, [], ()).read(text)
