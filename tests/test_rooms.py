@@ -17,7 +17,7 @@ FLOORS = (
     ("desk",),
     ("report",),
     ("batch", "exchange"),
-    ("page", "testing"),
+    ("page", "recorder", "testing"),
     ("cli", "pytest_plugin"),
     ("__main__",),
 )

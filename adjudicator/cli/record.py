@@ -6,11 +6,13 @@ from pathlib import Path
 import click
 
 from adjudicator.cli import FINE, USAGE, WRONG
-from adjudicator.cli.judging import color_option, painter, say
+from adjudicator.cli.judging import color_option, painter
+from adjudicator.cli.output import complain, say
 from adjudicator.recorder.file import Held, RecordFile
 from adjudicator.recorder.session import Session, run_script
 from adjudicator.recorder.table import Table, Unwritable
-from adjudicator.report.text import Paint, verdict_lines
+from adjudicator.report.color import Paint
+from adjudicator.report.text import verdict_lines
 
 
 @click.command("record")
@@ -31,17 +33,17 @@ def command(file: Path, game: str | None, color: str) -> int:
         with RecordFile(file) as held:
             return _record(held, game, paint)
     except Held:
-        click.echo(f"{file}: another recorder is writing this file", err=True)
+        complain(f"{file}: another recorder is writing this file")
         return USAGE
     except UnicodeDecodeError as error:
-        click.echo(f"{file}: not UTF-8: byte {error.start}", err=True)
+        complain(f"{file}: not UTF-8: byte {error.start}")
         return USAGE
     except OSError as error:
-        click.echo(f"{file}: {error.strerror}", err=True)
+        complain(f"{file}: {error.strerror}")
         return USAGE
     except Unwritable as stopped:
         say(verdict_lines(stopped.verdict, paint))
-        click.echo("the record cannot be written on before this is put right", err=True)
+        complain("the record cannot be written on before this is put right")
         return USAGE if stopped.verdict.name in ("malformed", "undetermined") else WRONG
 
 
@@ -54,16 +56,16 @@ def _record(file: RecordFile, game: str | None, paint: Paint) -> int:
             return FINE
         file.save(text)
     file.read()
-    session = Session(Table(file), lambda line: click.echo(line, color=True), paint)
+    session = Session(Table(file), lambda line: say([line]), paint)
     table = session.table
-    click.echo(f"{file.path}: {table.number} lines, {table.verdict.name}")
+    say([f"{file.path}: {table.number} lines, {table.verdict.name}"])
     if on_terminal:
         from adjudicator.recorder import terminal
 
         code = terminal.run(session)
     else:
         code = run_script(session, sys.stdin)
-    click.echo(f"{file.path}: {session.table.number} lines, {session.table.verdict.name}")
+    say([f"{file.path}: {session.table.number} lines, {session.table.verdict.name}"])
     return code
 
 

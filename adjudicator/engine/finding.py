@@ -6,13 +6,11 @@ from typing import TYPE_CHECKING, NamedTuple
 import msgspec
 
 from adjudicator.engine.record import FindingKind, Path
-from adjudicator.engine.remedy import remedied
 from adjudicator.engine.rulebook import Rule
 from adjudicator.engine.undetermined import Undetermined
 
 if TYPE_CHECKING:
     from adjudicator.reading.places import Edit, Fault, Place
-    from adjudicator.reading.source import Source
 
 
 class Finding(msgspec.Struct, frozen=True):
@@ -60,13 +58,6 @@ def malformed(faults: Iterable["Fault"]) -> list[Finding]:
     return [Finding("malformed", fault.message, hint=fault.hint, place=fault.place) for fault in faults]
 
 
-def found(finding: Finding, source: "Source") -> Finding:
-    """Return a finding with its place, and with edits if it is certain what is meant."""
-    path = finding.path
-    place = source.where_key(*path) if finding.of_key else source.where(*path)
-    return remedied(msgspec.structs.replace(finding, place=place), source)
-
-
 def problem(
     kind: FindingKind,
     message: str,
@@ -84,7 +75,7 @@ def problem(
 
 
 def unknown(name: str, path: Path, known: Iterable[str], what: str = "name", *, of_key: bool = False) -> Finding:
-    """Return the finding of a name that nobody here bears; `found` says which of the known ones may be meant."""
+    """Return the finding of a name that nobody here bears; `remedy.found` says which of the known ones may be meant."""
     return problem("unknown", f"unknown {what}: {name}", path, None, of_key, name, known)
 
 

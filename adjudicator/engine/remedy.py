@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
 
+from adjudicator.engine.finding import Finding
 from adjudicator.engine.meant import Person, suggestion
 from adjudicator.engine.record import Path
 from adjudicator.engine.words import amount
@@ -12,7 +13,6 @@ from adjudicator.reading.places import Edit
 from adjudicator.reading.writing import flow
 
 if TYPE_CHECKING:
-    from adjudicator.engine.finding import Finding
     from adjudicator.reading.source import Source
 
 MOST: Final = 100
@@ -22,7 +22,14 @@ OFTEN: Final = 4
 """From so many times on, the same unknown name is reported once, with the count."""
 
 
-def remedied(finding: "Finding", source: "Source") -> "Finding":
+def found(finding: Finding, source: "Source") -> Finding:
+    """Return a finding with its place, and with edits if it is certain what is meant."""
+    path = finding.path
+    place = source.where_key(*path) if finding.of_key else source.where(*path)
+    return remedied(msgspec.structs.replace(finding, place=place), source)
+
+
+def remedied(finding: Finding, source: "Source") -> Finding:
     """Return a finding with a hint, and with edits if it is certain what is meant: then the hint says *write*."""
     instead, hint = finding.instead, finding.hint
     if finding.known and finding.name is not None and instead is None:
@@ -39,7 +46,7 @@ def remedied(finding: "Finding", source: "Source") -> "Finding":
     return msgspec.structs.replace(finding, hint=hint, edits=edits, also=(), known=(), instead=None)
 
 
-def few(findings: Iterable["Finding"]) -> Iterator["Finding"]:
+def few(findings: Iterable[Finding]) -> Iterator[Finding]:
     """Yield findings without places: the same unknown name once, and of each kind at most so many, the rest counted."""
     told: dict[str, list[Finding]] = {}
     for finding in _gathered(list(findings)):
@@ -52,7 +59,7 @@ def few(findings: Iterable["Finding"]) -> Iterator["Finding"]:
             yield msgspec.structs.replace(first, message=message, hint=None, known=(), instead=None)
 
 
-def _gathered(findings: "list[Finding]") -> "Iterator[Finding]":
+def _gathered(findings: list[Finding]) -> Iterator[Finding]:
     """Yield findings, those of one unknown name that is met often as one."""
     same: dict[tuple[str, bool], list[Finding]] = {}
     for finding in findings:
@@ -86,7 +93,7 @@ def _mover(data: Any, path: Path) -> str | None:
     return by if isinstance(by, str) else None
 
 
-def _edits(finding: "Finding", instead: str, source: "Source") -> Iterator[Edit]:
+def _edits(finding: Finding, instead: str, source: "Source") -> Iterator[Edit]:
     for path in (finding.path, *finding.also):
         shown = source.shown(*path, of_key=finding.of_key)
         if shown is not None:

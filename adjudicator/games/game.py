@@ -51,14 +51,14 @@ class GameFolder(Generic[S]):
     `name` is the word under `game:` and the name of the folder; `editions` are the known values of `rules:`, the first
     being the one used if a record names none; `record` is the typed record; `flaws` finds what in it cannot be, such as
     names that nobody at the table bears. `set_up` and `play` are the script, `compare` holds a tally against the state,
-    `standing` scores it, `describe` and `snapshot` show it, `where` says where in the order of play it
-    stands, `invariants` names what has gone wrong with it. `lay_out`
-    puts a score sheet's end position on the table. `rulings` is the type of the switches; `seats` are the words by
-    which moves name players, or with `free_seats` examples of them, and `plays` says for how many players the game is.
+    `standing` scores it, `describe` and `snapshot` show it, `where` says where in the order of play it stands,
+    `invariants` names what has gone wrong with it. `lay_out` puts a score sheet's end position on the table. `rulings`
+    is the type of the switches; `seats` are the words by which moves name players, or with `free_seats` examples of
+    them, and `plays` says for how many players the game is.
     `box` is there if the game needs printed values; `header` returns what the top of a new record needs besides its
-    players and rulings, with what is dealt drawn by a chooser. `picture` returns what a table looks like, from
-    the state, the players' names, and whether only the end is known; a game without one is shown in words. `totals` returns what everybody has of what decides the
-    game, money or points, where the table counts it all along.
+    players and rulings, with what is dealt drawn by a chooser. `picture` returns what a table looks like, from the
+    state, the players' names, and whether only the end is known; a game without one is shown in words. `totals` returns
+    what everybody has of what decides the game, money or points, where the table counts it all along.
     """
 
     name: str

@@ -5,9 +5,10 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from adjudicator.engine.finding import Finding, found, malformed
+from adjudicator.engine.finding import Finding, malformed
 from adjudicator.engine.parts import Values, merged, to_fill_in, values_of
 from adjudicator.engine.record import FindingKind
+from adjudicator.engine.remedy import found
 from adjudicator.games.game import BoxFolder, GameFolder
 from adjudicator.games.printed import box_of
 from adjudicator.judging.shape import box_findings

@@ -6,12 +6,12 @@ from typing import Any
 
 import msgspec
 
-from adjudicator.engine.finding import Finding, found, malformed, problem, unknown
+from adjudicator.engine.finding import Finding, malformed, problem, unknown
 from adjudicator.engine.meant import meant
 from adjudicator.engine.moves import Note
 from adjudicator.engine.parts import BLANK, to_fill_in
 from adjudicator.engine.record import FORMAT, Header, no_such_day
-from adjudicator.engine.remedy import few
+from adjudicator.engine.remedy import few, found
 from adjudicator.engine.unsafe import UNSAFE
 from adjudicator.games import GAMES, game_named
 from adjudicator.games.game import BoxFolder, GameFolder

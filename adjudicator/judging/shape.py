@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from adjudicator.engine.finding import Finding, found, problem
+from adjudicator.engine.finding import Finding, problem
 from adjudicator.engine.moves import Move
 from adjudicator.engine.record import Header
-from adjudicator.engine.remedy import MOST, few
+from adjudicator.engine.remedy import MOST, few, found
 from adjudicator.games.game import BoxFolder, GameFolder
 from adjudicator.judging.refusals import Checked, Refusal, types_missed
 from adjudicator.judging.schemas import Schema, published, published_box

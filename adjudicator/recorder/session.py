@@ -15,8 +15,9 @@ from adjudicator.recorder.figures import Figures, NotUnderstood
 from adjudicator.recorder.matching import fit, tokens_of
 from adjudicator.recorder.phrases import Phrase, said
 from adjudicator.recorder.table import Table, Trial, asked_of
+from adjudicator.report.color import Paint
 from adjudicator.report.explanation import hearing_lines
-from adjudicator.report.text import Paint, finding_lines, named, score_lines
+from adjudicator.report.text import finding_lines, named, score_lines
 
 HELP = """\
 Type words of the line, abbreviated and in any order: pr wr bl. Enter takes the marked row, Tab writes its words.

@@ -84,7 +84,7 @@ class Table:
         """Say where the game stands and what it waits for."""
         if self.is_over:
             return "the game is over"
-        where = next(self.here.folder.describe(self.here.state))
+        where = self.here.folder.where(self.here.state)
         due = waiting_for(expected_words(self.open)).removeprefix("the game waits for ")
         return f"{where}: the table says what came: {due}" if self.of_chance else f"{where}: {due}"
 

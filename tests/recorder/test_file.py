@@ -12,7 +12,7 @@ from adjudicator import check
 from adjudicator.recorder.file import ChangedUnderneath, Held, RecordFile
 from adjudicator.recorder.session import Session, run_script
 from adjudicator.recorder.table import Table
-from adjudicator.report.text import plain
+from adjudicator.report.color import plain
 
 START = """\
 record: 1

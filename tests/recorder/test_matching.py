@@ -96,5 +96,5 @@ def test_the_player_is_shown_and_may_be_typed_where_several_may_move() -> None:
 
 @pytest.mark.parametrize("text", ["place doctor 3000", "pl do 3", "3 doc"])
 def test_a_place_is_found_in_many_ways(text: str) -> None:
-    moves = [Place(by=Color("green"), advisor=advisor("white doctor"), at=at) for at in (1000, 3000, 6000, 10000)]  # type: ignore[arg-type]  # as a record has it
+    moves = [Place(by=Color("green"), advisor=advisor("white doctor"), at=at) for at in (1000, 3000, 6000, 10000)]
     assert shown(text, moves) == ["place white doctor at 3000"]
