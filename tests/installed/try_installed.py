@@ -45,6 +45,8 @@ def main() -> None:
     for command in ("score", "show", "legal"):
         run(command, game)
     run("explain", game, "--at", "1")
+    if "Five at the club" not in run("page", game, "-o", "-") or "<svg" not in run("show", game, "--format", "svg"):
+        sys.exit("the page or the drawing of the sample game is not whole")
     start = run("new", "intrigue", "--players", "white,black,green")
     run("check", "-", given=start)
     run("check", "-", given="", wanted=2)

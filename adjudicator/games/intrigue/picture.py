@@ -59,8 +59,9 @@ TIP: Final = (
     ' markerUnits="userSpaceOnUse" orient="auto"><path class="{0}" d="M0 0 8 4 0 8z"/></marker>'
 )
 
-MANY_IN_EXILE: Final = 14
-"""From so many kinds of advisor on they stand closer together on the island."""
+ABREAST: Final = 7
+ROOMY_ROWS: Final = 2
+"""How many stand side by side on the island, and in how many rows before they draw together."""
 
 
 def ducats(amount: int) -> str:
@@ -188,7 +189,7 @@ class IslandPanel(Panel[Game]):
             + path("M20 96C34 50 92 30 168 30s142 22 152 62c6 30-60 44-150 44S10 128 20 96z", "sand")
             + path("M14 22q8-6 16 0t16 0M280 18q8-6 16 0t16 0M18 138q8-6 16 0t16 0M286 138q8-6 16 0t16 0", "wave")
         )
-        self.slot("who", (30, 40, 280, 88), self.draw_who)
+        self.slot("who", (30, 32, 280, 100), self.draw_who)
 
     def look(self, state: Game) -> list[Key]:
         """Return who is there, and how many of each."""
@@ -197,16 +198,19 @@ class IslandPanel(Panel[Game]):
     def draw_who(self, exiled: tuple[tuple[Advisor, int], ...]) -> Drawn:
         """Draw one of each advisor, with their number where there are several."""
         if not exiled:
-            return Drawn(text(140, 48, "nobody yet", "lab", "middle"), "nobody")
-        abreast = 7 if len(exiled) <= MANY_IN_EXILE else 10
+            return Drawn(text(140, 54, "nobody yet", "lab", "middle"), "nobody")
+        rows = -(-len(exiled) // ABREAST)
+        size, high = (26, 44) if rows <= ROOMY_ROWS else (19, 33)
         found = ""
-        rows = -(-len(exiled) // abreast)
         for i, (advisor, n) in enumerate(exiled):
-            row, place = divmod(i, abreast)
-            beside = min(abreast, len(exiled) - row * abreast)
-            x, y = round(140 + (place - beside / 2) * (280 / abreast), 1), row * 44 + 22 * (2 - rows)
+            row, place = divmod(i, ABREAST)
+            beside = min(ABREAST, len(exiled) - row * ABREAST)
+            x, y = (
+                round(140 + (place - beside / 2) * (280 / ABREAST) + 20 - size / 2, 1),
+                52 - rows * high / 2 + row * high,
+            )
             name = f"{n}{TIMES} {SHORT[advisor.kind]}" if n > 1 else SHORT[advisor.kind]
-            found += self.pieces.pawn(advisor, x, y, 26) + text(x + 13, y + 38, name, "tiny", "middle")
+            found += self.pieces.pawn(advisor, x, y, size) + text(x + size / 2, y + size + 11, name, "tiny", "middle")
         return Drawn(found, counts((advisor, n) for advisor, n in exiled))
 
 
@@ -264,10 +268,10 @@ class MoneyPanel(Panel[Game]):
         mx, my = (x1 + x2) / 2 - uy * bend, (y1 + y2) / 2 + ux * bend
         x1, y1, x2, y2 = x1 + ux * 24, y1 + uy * 24, x2 - ux * 28, y2 - uy * 28
         arrow = path(f"M{x1:.0f} {y1:.0f}Q{mx:.0f} {my:.0f} {x2:.0f} {y2:.0f}", "flow")
-        t = 0.55 if a == BANK else 0.4  # nearer to who paid: arrows meet where they end
+        t = 0.5 if a == BANK else 0.4  # nearer to who paid: arrows meet where they end
         here, bent, there = (1 - t) ** 2, 2 * t * (1 - t), t * t
         x, y = here * x1 + bent * mx + there * x2, here * y1 + bent * my + there * y2
-        label = text(round(x), round(y + 4), ducats(amount), "sum", "middle")
+        label = text(round(x), round(y - 5 if a == BANK else y + 4), ducats(amount), "sum", "middle")
         return Drawn(arrow + label, f"{a} to {b} {amount}")
 
 

@@ -37,8 +37,8 @@ class Cards:
         if card is None:
             return Drawn(rect(0.5, 0.5, WIDE - 1, HIGH - 1, "gone", 6) + text(WIDE / 2, 35, "empty", "dim", "middle"))
         found = rect(0.5, 0.5, WIDE - 1, HIGH - 1, "box", 6)
-        style, size = ("strong", 12.5) if width_of(named(card), 12.5) <= WIDE - 36 else ("lab", 11)
-        found += text(6, 15, fit(named(card), size, WIDE - 34), style) + text(WIDE - 7, 16, works_of(card), "wk", "end")
+        style, size = ("strong", 12.5) if width_of(named(card), 12.5) <= WIDE - 42 else ("lab", 11)
+        found += text(6, 15, fit(named(card), size, WIDE - 36), style) + text(WIDE - 7, 16, works_of(card), "wk", "end")
         found += draw_goods(needed(self.box, card), 5, 21, 13) + draw_symbol(symbol_of(self.box, card), WIDE - 22, 21)
         step = 38 if len(works) <= ROOMY else (WIDE - 10) / len(works)
         found += "".join(self._work(work, round(5 + i * step, 1)) for i, work in enumerate(works))

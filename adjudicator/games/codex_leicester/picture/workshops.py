@@ -57,9 +57,8 @@ class PlayerPanel(Panel[Game]):
         """Return what the player has."""
         color = self.seat.player
         player = state.players[color]
-        place = state.order.index(color) + 1 if color in state.order else 0
         keys: list[Key] = [
-            (state.turn == color, place),
+            (state.turn == color,),
             (player.florins, self.final),
             (tuple(player.materials.values()), player.tokens),
             (player.apprentices + player.has_gray, player.free, player.has_master, player.waiting_automata),
@@ -73,10 +72,10 @@ class PlayerPanel(Panel[Game]):
 
     # --- the board -------------------------------------------------------------------------------------------------
 
-    def draw_head(self, acts: bool, place: int) -> Drawn:
-        """Draw whose panel it is, with the place in the turn order."""
-        notes = (self.seat.player, f"place {place}" if place else "", "acts" if acts else "")
-        return Drawn(head(self.seat, acts, " · ".join(filter(None, notes)), 216), "acts now" if acts else "")
+    def draw_head(self, acts: bool) -> Drawn:
+        """Draw whose panel it is."""
+        note = self.seat.player + (" · acts" if acts else "")
+        return Drawn(head(self.seat, acts, note, 216), "acts now" if acts else "")
 
     def draw_florins(self, florins: int, final: int | None) -> Drawn:
         """Draw the florins, at the end with the final bonuses."""
@@ -171,11 +170,11 @@ class PlayerPanel(Panel[Game]):
         chips += [("", name, False) for name in symbols]
         found, x, y = "", 0.0, 0
         for label, name, is_used in chips:
-            width = 19 + (width_of(label, 10.5) + 6 if label else 0)
+            width = 19 + (width_of(label, 10.5) + 7 if label else 0)
             if x + width > ROOM:
                 x, y = 0.0, y + 22
             chip = rect(round(x, 1), y, round(width, 1), 18, "chip", 4) + draw_symbol(name, round(x + 1, 1), y + 1)
-            found += faint(chip + text(round(x + 20, 1), y + 13, label, "tiny") if label else chip, not is_used)
+            found += faint(chip + text(round(x + 21, 1), y + 13, label, "tiny") if label else chip, not is_used)
             x += width + 4
         return Drawn(
             found, f"inventions: {', '.join((*cards, *(f'second {card}' for card in seconds), *symbols))}", y + 22
