@@ -10,6 +10,7 @@ import time
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
+from itertools import count
 from pathlib import Path
 from typing import Any
 
@@ -103,13 +104,17 @@ def recorded(name: str) -> list[Game]:
 
 
 def played(name: str, seed: int, several: int) -> list[Game]:
-    """Return games played at random, with their result and without any count."""
+    """Return games played at random that are legal as they are written, with their result and without any count."""
     folder = game_named(name)
-    games = []
-    for number in range(seed, seed + several):
+    games: list[Game] = []
+    for number in count(seed):
+        if len(games) == several:
+            break
         out = play_out(folder, draw_header(folder, random.Random(number)), number)
         record = typed(folder, {**out.header, "result": out.result()})
-        games.append(Game(f"random {number}", out.header, msgspec.structs.replace(record, moves=list(out.moves))))
+        game = Game(f"random {number}", out.header, msgspec.structs.replace(record, moves=list(out.moves)))
+        if check(game.text(Slip("none", 0, game.record.moves, game.record.result))).name == "legal":
+            games.append(game)
     return games
 
 

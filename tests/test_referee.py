@@ -6,8 +6,10 @@ from adjudicator.engine.moves import Move, Note
 from adjudicator.engine.questions import Decision, Question
 from adjudicator.engine.referee import Referee
 from adjudicator.engine.rulebook import Rulebook
+from adjudicator.engine.running import run
 from tests.toy_game import (
     EVERYBODY,
+    HOUSE,
     PAYING,
     Count,
     Enter,
@@ -70,6 +72,24 @@ def test_a_refused_move_changes_nothing() -> None:
     assert judged.found == [("illegal", "guest-is-outside", 2)]
     assert judged.house.inside == ["a"]
     assert judged.referee.judged == 1
+
+
+def test_a_referee_in_a_hurry_stops_at_its_first_finding_and_says_no_more() -> None:
+    """What was expected is not worked out, and a notice is no finding."""
+
+    def script(house: House, referee: Referee[House]) -> None:
+        referee.notice("somebody stands at the door")
+        for _ in range(3):
+            house.inside.append(referee.expect(Decision(Enter, EVERYBODY), under=guests_enter).by)
+        referee.end(under=house_closes)
+
+    house = House()
+    referee = Referee(house, HOUSE, [Enter(by="a"), Count(inside=2), Enter(by="b"), Enter(by="b")])
+    referee.hurried = True
+    ended = run(script, house, referee)
+    assert ended.illegal
+    assert [(finding.kind, finding.move, finding.expected) for finding in referee.findings] == [("mismatch", 2, ())]
+    assert house.inside == ["a", "b"]  # the next question is the first at which it can stop
 
 
 # --- offers --------------------------------------------------------------------------------------------------------

@@ -55,6 +55,17 @@ def test_two_lines_in_the_wrong_order_change_places() -> None:
     assert suggestions(text)[0].text == good()
 
 
+def test_a_count_is_put_right_for_whichever_moment_of_its_gap_looks_most_like_it() -> None:
+    """Between two turns green holds 0 before its income of 10000, and 10000 after it: 100000 was meant for that."""
+    income = "  - {by: green, do: income, amount: 10000}\n"
+    counted = "{white: 64000, black: 49000, green: %d}, island: [white writer, black doctor, green chemist]"
+    text = slipped((income, ""), (counted % 0, counted % 100000))
+    first = suggestions(text)[0]
+    assert first.text == slipped((income, ""), (counted % 0, counted % 10000))
+    assert first.verdict.name == check(first.text).name == "legal"
+    assert any("green: 0}" in other for other in first.alternatives)
+
+
 def test_a_wrong_first_player_is_found_above_the_moves() -> None:
     """White's income, notes and presentations come first, so black cannot have begun."""
     found = suggestions(slipped(("setup: {first: white}", "setup: {first: black}")))
