@@ -136,7 +136,7 @@ def embedded(data: Mapping[str, Any]) -> Markup:
 
 def rendered(template: str, *, style: str, script: str | None, **values: Any) -> str:
     """Fill a template in, its styles and its script inside it and nothing else allowed."""
-    css = "\n".join((themes(), asset("page.css"), asset("table.css"), classes(), style))
+    css = "\n".join((themes(), asset("table.css"), classes(), style, asset("page.css")))
     js = asset(script) if script else ""
     policy = [f"style-src '{digest(css)}'", *([f"script-src '{digest(js)}'"] if js else [])]
     return (
