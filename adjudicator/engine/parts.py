@@ -79,12 +79,14 @@ class Printed:
     def need(self, section: str, entry: str | None = None) -> Any:
         """Return a value. Raises `Undetermined` if no layer has it."""
         known = self._known.get((section, entry))
-        if known is None or known[0] is None or known[1] is not None:
-            value = self.find(section, entry)
-            if value is None:
-                raise Undetermined(named(section, entry), self.line(section, entry))
-            return value
-        return known[0]
+        if known is None:
+            known = self._known[section, entry] = self._looked_up(section, entry)
+        value, invented = known
+        if value is None:
+            raise Undetermined(named(section, entry), self.line(section, entry))
+        if invented is not None:
+            self.used[invented] = None
+        return value
 
     def line(self, section: str, entry: str | None = None) -> str:
         """Return the line that declares a value, with quotes where the name of its entry needs them."""

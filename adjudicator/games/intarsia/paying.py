@@ -23,14 +23,17 @@ def can_pay(hand: Paid, cost: int, color: str | None) -> bool:
 
     Every card of the color needed, or wild, that is there pays for one; two of the rest pay for each of the others.
     """
-    fitting = min(cost, max(_fitting(hand, known) for known in ((color,) if color else COLORS)))
+    best = _fitting(hand, color) if color else max([_fitting(hand, known) for known in COLORS])
+    fitting = min(cost, best)
     return sum(hand.values()) - fitting >= 2 * (cost - fitting)
 
 
 def objection(paid: Paid, cost: int, color: str | None, what: str) -> str | None:
     """Say why cards do not pay for something in a color, or in any one color if that is `None`."""
     number = sum(paid.values())
-    costs = f"{amount(number, 'card')} for {what}, which costs {cost}"
+    if buys(paid, cost, color or max(COLORS, key=lambda known: paid.get(known, 0))):
+        return None
+    costs = f"{amount(number, 'card')} for a {what}, which costs {cost}"
     if number < cost:
         return costs
     if number > 2 * cost:
@@ -38,8 +41,6 @@ def objection(paid: Paid, cost: int, color: str | None, what: str) -> str | None
     best = color or max(COLORS, key=lambda known: paid.get(known, 0))
     direct, trades = 2 * cost - number, number - cost
     fitting = _fitting(paid, best)
-    if fitting >= direct:
-        return None
     wanted = f"{best} or wild" if color else "of one color or wild"
     there = f"{fitting or 'none'} {are(fitting or 1)}"
     if not trades:

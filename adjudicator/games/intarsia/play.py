@@ -52,10 +52,18 @@ def make_up_for(game: Game, referee: Referee[Game], player: str, missing: dict[s
 
 
 def build_in_turn(game: Game, referee: Referee[Game]) -> None:
-    """Building phase: clockwise, one action or a pass each, until all have passed."""
+    """Building phase: clockwise, one action or a pass each, until all have passed.
+
+    Who has passed does nothing more in this round, and starting hand cards are chosen after it.
+    """
+    turns = {player: (Decision(Build, {player}), Decision(Pass, {player})) for player in game.players}
+    out = Decision(Build, game.passed), Decision(Pass, game.passed)  # as the list grows
+    choosing = Decision(ChooseHand, game.everybody)
     while (player := game.next_turn()) is not None:
-        leave_out_what_is_not_due(game, referee)
-        building, passing = Decision(Build, {player}), Decision(Pass, {player})
+        if game.passed:
+            referee.rule_out(*out, under=who_passed_is_out_of_the_round)
+        referee.rule_out(choosing, under=building_lasts_until_all_have_passed)
+        building, passing = turns[player]
         line: Build | Pass | None
         if game.can_build(player):
             line = referee.expect(building, passing, under=players_act_in_turn)
@@ -66,14 +74,6 @@ def build_in_turn(game: Game, referee: Referee[Game]) -> None:
                 act(game, referee, line)
             case _:
                 game.leave(player, line)
-
-
-def leave_out_what_is_not_due(game: Game, referee: Referee[Game]) -> None:
-    """Who has passed does nothing more in this round, and hand cards are chosen after it."""
-    if game.passed:
-        out = Decision(Build, game.passed), Decision(Pass, game.passed)
-        referee.rule_out(*out, under=who_passed_is_out_of_the_round)
-    referee.rule_out(Decision(ChooseHand, game.everybody), under=building_lasts_until_all_have_passed)
 
 
 def act(game: Game, referee: Referee[Game], build: Build) -> None:

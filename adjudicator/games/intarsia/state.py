@@ -34,11 +34,12 @@ MARKER_MOVERS = (Element.TABLE, Element.CONNECTOR)
 class Action:
     """A building action before it is taken: what its steps look at, worked out once for all rules.
 
-    `color` is that of the ornament, `None` for a connector (R2); `paid` and `taken` are counted under true names, and
-    `stacks` are those of step 4, with the payment back in them (R13).
+    `color` is that of the ornament, `None` for a connector (R2); `cost` is in cards; `paid` and `taken` are counted
+    under true names, and `stacks` are those of step 4, with the payment back in them (R13). `shown` is what a table or
+    a connector brings and `own` what is taken for another element, both once somebody asked.
     """
 
-    __slots__ = ("board", "build", "color", "moves_marker", "paid", "plan", "stacks", "taken")
+    __slots__ = ("board", "build", "color", "cost", "moves_marker", "own", "paid", "plan", "shown", "stacks", "taken")
 
     def __init__(self, game: "Game", build: Build) -> None:
         self.build = build
@@ -46,6 +47,9 @@ class Action:
         self.board = game.boards[build.by]
         self.color = self.plan.colors.get(build.at)
         self.moves_marker = build.element in MARKER_MOVERS
+        self.cost = game.box.cost(build.element)
+        self.shown: Shown | None = None
+        self.own: Cards | None = None
         self.paid = counted(build.pay)
         self.taken = counted(build.take) if build.take else {}
         self.stacks = game.stacks.copy()
@@ -134,9 +138,15 @@ class Game:
 
     def next_turn(self) -> str | None:
         """Return the player whose turn comes next, clockwise, or `None` when all have passed."""
-        order = [*self.clockwise(self.turn)[1:], self.turn] if self.turn else self.clockwise(self.start)
-        self.turn = next((player for player in order if player not in self.passed), None)
-        return self.turn
+        number = len(self.players)
+        first = self.players.index(self.turn) + 1 if self.turn else self.players.index(self.start)
+        for index in range(first, first + number):
+            player = self.players[index % number]
+            if player not in self.passed:
+                self.turn = player
+                return player
+        self.turn = None
+        return None
 
     def can_build(self, player: str) -> bool:
         """Say whether a player has the cards for anything that their board and the supply have room for.
@@ -147,13 +157,14 @@ class Game:
         if not any(hand.values()):
             return False
         try:
-            return any(
-                can_pay(hand, self.box.cost(element), self.plan.colors.get(at))
-                and self.is_left(element, self.plan.colors.get(at))
-                for element, at in self.boards[player].buildable(self.plan)
-            )
+            plan = self.plan
+            for element, at in self.boards[player].buildable(plan):
+                color = plan.colors.get(at)
+                if can_pay(hand, self.box.cost(element), color) and self.is_left(element, color):
+                    return True
         except Undetermined:
             return True
+        return False
 
     def leave(self, player: str, line: Pass | None) -> None:
         """Let a player pass; who can do nothing else needs no line."""
@@ -171,7 +182,7 @@ class Game:
         """Step 1, and the first half of step 4: the cards paid lie in their stacks before new ones are taken (R13)."""
         self.last_line = build
         hand = self.hands[build.by]
-        for stack, number in counted(build.pay).items():
+        for stack, number in self.action(build).paid.items():
             hand[stack] -= number
             self.stacks[stack] += number
 
@@ -233,6 +244,9 @@ class Game:
     def free_choices(self, action: Action) -> Iterator[Cards]:
         """Yield every set of cards that a frame, a midsection or a core may bring."""
         color, number = action.ornament_color, self.box.reward(action.build.element)
+        if not number:
+            yield {}
+            return
         for taken in free_choices(action.stacks, color, number, all_empty=False):
             if (color not in taken or self.own_color_serves(action, taken)) and (
                 action.build.element is not Element.CORE or self.match(action, taken)
@@ -243,11 +257,18 @@ class Game:
         """Return what a line takes for a frame, a midsection or a core; where one answer is left it need not say so."""
         if action.build.take is not None:
             return action.taken
-        choices = list(islice(self.free_choices(action), 2))
-        return choices[0] if len(choices) == 1 else {}
+        if action.own is None:
+            choices = list(islice(self.free_choices(action), 2))
+            action.own = choices[0] if len(choices) == 1 else {}
+        return action.own
 
     def shown_cards(self, action: Action) -> Shown:
-        """Return what a table or a connector brings."""
+        """Return what a table or a connector brings, worked out once for a line."""
+        if action.shown is None:
+            action.shown = self._shown_cards(action)
+        return action.shown
+
+    def _shown_cards(self, action: Action) -> Shown:
         stop = self.box.stop(self.marker, self.steps_of(action.build))
         cards = self.box.shown(stop)
         shown = shown_cards(action.stacks, cards, wild_is_lost=False)

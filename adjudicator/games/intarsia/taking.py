@@ -11,7 +11,12 @@ Stacks = Mapping[str, int]
 
 def number_due(stacks: Stacks, number: int) -> int:
     """Return how many cards a frame, a midsection or a core brings: no more than the stacks of colors hold."""
-    return min(number, sum(stacks[color] for color in COLORS))
+    there = 0
+    for color in COLORS:
+        there += stacks[color]
+        if there >= number:
+            return number
+    return there
 
 
 def own_serves(stacks: Stacks, taken: Stacks, color: str, all_empty: bool) -> bool:

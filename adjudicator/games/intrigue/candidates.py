@@ -93,6 +93,8 @@ def presentations(game: Game, player: Color) -> Iterator[Present]:
 @rulebook.candidates(Give)
 def gifts(game: Game, player: Color) -> Iterator[Give]:
     """Every amount the player holds to every rival, as a gift: what was promised the table alone knows (D16)."""
+    if game.rules_on("side_payments") != "allowed":
+        return
     for receiver in game.castles:
         for amount in range(1000, game.money[player] + 1, 1000) if receiver is not player else ():
             yield Give(by=player, to=receiver, amount=amount)

@@ -44,7 +44,7 @@ def test_a_payment_buys_exactly_what_it_can_be_laid_out_for(cost: int) -> None:
     for cards in handfuls(min(2 * cost + 1, 8)):
         paid = as_counts(cards)
         assert buys(paid, cost, "purple") == layouts(cards, cost, "purple", False), paid
-        assert (objection(paid, cost, "purple", "it") is None) == buys(paid, cost, "purple"), paid
+        assert (objection(paid, cost, "purple", "thing") is None) == buys(paid, cost, "purple"), paid
 
 
 @pytest.mark.parametrize("cost", [1, 2, 3, 4])
@@ -61,7 +61,7 @@ def test_a_connector_is_paid_in_any_one_color(differ: bool) -> None:
     for cards in handfuls(6):
         paid = as_counts(cards)
         brute = any(layouts(cards, 4, color, differ) for color in COLORS)
-        assert (trades_differ(paid, 4, None) if differ else objection(paid, 4, None, "it") is None) == brute, paid
+        assert (trades_differ(paid, 4, None) if differ else objection(paid, 4, None, "thing") is None) == brute, paid
 
 
 def test_payments_are_all_sets_of_a_hand_that_buy() -> None:
@@ -91,15 +91,16 @@ def test_a_cost_beyond_the_hand_is_not_counted_through() -> None:
 @pytest.mark.parametrize(
     ("paid", "cost", "message"),
     [
-        ({"red": 1}, 1, "1 card for it, which costs 1: it must be green or wild, and none is"),
-        ({"green": 2, "red": 1}, 3, "3 cards for it, which costs 3: all 3 must be green or wild, and 2 are"),
+        ({"red": 1}, 1, "1 card for a thing, which costs 1: it must be green or wild, and none is"),
+        ({"green": 2, "red": 1}, 3, "3 cards for a thing, which costs 3: all 3 must be green or wild, and 2 are"),
         (
             {"green": 1, "red": 4},
             4,
-            "5 cards for it, which costs 4: 2 are traded two for one, so the other 3 must be green or wild, and 1 is",
+            "5 cards for a thing, which costs 4: 2 are traded two for one,"
+            " so the other 3 must be green or wild, and 1 is",
         ),
-        ({"red": 1}, 2, "1 card for it, which costs 2"),
-        ({"green": 3}, 1, "3 cards for it, which costs 1: 2 at most, each needed card traded for two"),
+        ({"red": 1}, 2, "1 card for a thing, which costs 2"),
+        ({"green": 3}, 1, "3 cards for a thing, which costs 1: 2 at most, each needed card traded for two"),
         (
             {"green": 1, "red": 2},
             2,
@@ -109,7 +110,7 @@ def test_a_cost_beyond_the_hand_is_not_counted_through() -> None:
 )
 def test_an_objection_counts_in_words(paid: dict[str, int], cost: int, message: str | None) -> None:
     """One card is one card."""
-    assert objection(paid, cost, "green", "it") == message
+    assert objection(paid, cost, "green", "thing") == message
 
 
 def test_choices_of_cards_are_all_choices() -> None:

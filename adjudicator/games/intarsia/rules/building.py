@@ -115,15 +115,15 @@ def cards_paid_are_held(game: Game, build: Build) -> str | None:
 def payment_fits_the_cost(game: Game, build: Build) -> str | None:
     """Each needed card is one of the ornament's color, a wild card, or any two cards traded for it."""
     action = game.action(build)
-    what = f"a {build.element}" if action.color is None else f"a {action.color} {build.element}"
-    return objection(action.paid, game.box.cost(build.element), action.color, what)
+    what = build.element if action.color is None else f"{action.color} {build.element}"
+    return objection(action.paid, action.cost, action.color, what)
 
 
 @rulebook.rule(Build, cite="Pay", at="pay", reading="R18", switch="trade", given=(payment_fits_the_cost,), stands=True)
 def traded_cards_differ(game: Game, build: Build) -> str | None:
     """Any two cards may be traded for one, of one color too unless the table forbids it."""
-    action, cost = game.action(build), game.box.cost(build.element)
-    trades = sum(action.paid.values()) - cost
-    if not trades or trades_differ(action.paid, cost, action.color) or game.rules_on("trade") == "any_two":
+    action = game.action(build)
+    trades = sum(action.paid.values()) - action.cost
+    if not trades or trades_differ(action.paid, action.cost, action.color) or game.rules_on("trade") == "any_two":
         return None
     return f"{amount(trades, 'trade')}: at this table two cards of different colors are traded for one"
