@@ -24,7 +24,7 @@ HUES: Final[dict[str, Hue]] = {
     "blue": Hue("#0d3b66", "#4683d8", WHITE, NIGHT, "#0d3b66", "#4683d8"),
     "green": Hue("#0a7d5a", "#55cfa0", WHITE, NIGHT, "#0a7d5a", "#55cfa0"),
     "yellow": Hue("#f2d21b", "#f2d21b", PAPER, PAPER, "#a98c00", "#f2d21b"),
-    "purple": Hue("#b0529b", "#e08fd0", WHITE, NIGHT, "#b0529b", "#e08fd0"),
+    "purple": Hue("#ae54a8", "#e08fd0", WHITE, NIGHT, "#ae54a8", "#e08fd0"),
     "orange": Hue("#f09b19", "#f5a742", PAPER, NIGHT, "#c77800", "#f5a742"),
     "black": Hue("#26221d", "#0c0b09", WHITE, WHITE, "#26221d", "#f1ebe0"),
     "white": Hue("#ffffff", "#fbfaf7", PAPER, PAPER, "#8a8378", "#a59d90"),
