@@ -263,7 +263,7 @@ def _nearest_key(key: str, value: Schema, schema: Schema) -> str | None:
 
 def _as_number(value: object) -> int | None:
     """Return the whole number that a text may have been meant for: `010`, `1_000`, `9.000`, `"1000"`."""
-    digits = re.sub(r"(?<=[0-9])[ _,.'](?=[0-9]{3}(?![0-9]))", "", value) if isinstance(value, str) else ""
+    digits = re.sub(r"(?<=[0-9])[\s_,.'\u2019](?=[0-9]{3}(?![0-9]))", "", value) if isinstance(value, str) else ""
     try:
         return int(digits) if len(digits) <= MOST_DIGITS else None
     except ValueError:

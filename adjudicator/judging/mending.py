@@ -1,0 +1,127 @@
+"""Lines that cannot be read, mended where it is certain how: all ways of writing them that can be read say the same."""
+
+import pathlib
+import re
+from collections.abc import Iterator
+from typing import Final
+
+import msgspec
+
+from adjudicator.engine.finding import Finding
+from adjudicator.judging.open import Opened, open_record
+from adjudicator.judging.rewriting import FIELD, rewritings
+from adjudicator.reading.places import LINE_END, Edit, Unreadable
+from adjudicator.reading.source import read
+
+MOST_LINES: Final = 20
+"""So many lines of a record are tried at once."""
+
+LONGEST: Final = 400
+"""Longer lines are left to people."""
+
+_MOVES: Final = re.compile(r"moves:\s*(?:#.*)?")
+_SIMPLE: Final = re.compile(r"(\s*)- \{[^\[\]{}\"'#]*\}")
+_ONE_LINE: Final = re.compile(rf"\s*(?:[-\u2010-\u2015\u2212]|[{{(]|(?=.*{FIELD}.*{FIELD}))")
+_WRONG: Final = ("malformed", "unknown")
+
+
+def mended(opened: Opened, home: pathlib.Path | None = None) -> Opened:
+    """Return what was opened, with edits at the faults of its text where it is certain how a line is meant."""
+    text = opened.source.text if opened.source is not None else (opened.text or "").removeprefix("\ufeff")
+    lines = LINE_END.split(text)
+    edits: dict[int, Edit | None] = {}
+
+    def with_edit(finding: Finding) -> Finding:
+        for row in _rows(finding, lines):
+            if row not in edits and len(edits) < MOST_LINES:
+                edits[row] = _edit(text, lines, row, home)
+            if (edit := edits.get(row)) is not None:
+                return msgspec.structs.replace(finding, hint=_hint(lines, edit), edits=(edit,))
+        return finding
+
+    return msgspec.structs.replace(opened, problems=[with_edit(finding) for finding in opened.problems])
+
+
+def _rows(finding: Finding, lines: list[str]) -> Iterator[int]:
+    """Yield the lines that may be what a fault comes from, if it is one of the text or of a whole line."""
+    if finding.kind != "malformed" or finding.edits or finding.place is None:
+        return
+    row = finding.place.line
+    if finding.path == ("moves",):  # the first line is no item
+        yield from (
+            number for number, line in enumerate(lines, 1) if number >= row and re.match(r"\s*\{.*\}\s*$", line)
+        )
+    elif not finding.path or (finding.path[0] == "moves" and len(finding.path) == 2):  # a whole line
+        yield row
+    if not finding.path and row > 1:
+        yield row - 1
+
+
+def _hint(lines: list[str], edit: Edit) -> str:
+    line = lines[edit.line - 1]
+    return f"write {(line[: edit.column - 1] + edit.text + line[edit.end_column - 1 :]).strip()}"
+
+
+def _edit(text: str, lines: list[str], row: int, home: pathlib.Path | None) -> Edit | None:
+    """Return what makes of a line the only thing that it can say; nothing if it is read, or if there are several."""
+    line = lines[row - 1]
+    if len(line) > LONGEST or not _ONE_LINE.match(line):
+        return None
+    above = _above(lines, row)
+    indentation = next((simple[1] for each in reversed(above) if (simple := _SIMPLE.fullmatch(each))), "  ")
+    if _said(above, line, home) is not None:
+        return None
+    said: dict[str, str] = {}
+    for way in dict.fromkeys(rewritings(line, indentation)):
+        if (says := _said(above, way, home)) is not None:
+            said.setdefault(says, way)
+    if len(said) != 1:
+        return None
+    edit = _difference(row, line, next(iter(said.values())))
+    whole = "\n".join([*lines[: row - 1], *said.values(), *lines[row:]])
+    before, after = _faulty(text), _faulty(whole)
+    return edit if {each for each in after if each <= row} <= before - {row} else None
+
+
+def _above(lines: list[str], row: int) -> list[str]:
+    """Return what a line is read with: the top of the record and one move, or what stands above it in the end."""
+    moves = next((at for at, line in enumerate(lines) if _MOVES.fullmatch(line)), len(lines))
+    if row - 1 <= moves:
+        return lines[: row - 1]
+    end = next((at for at in range(moves + 1, len(lines)) if re.match(r"\w", lines[at])), len(lines))
+    if row - 1 >= end:
+        return [*lines[:moves], "moves: []", *lines[end : row - 1]]
+    one = next((lines[at] for at in range(moves + 1, end) if at != row - 1 and _SIMPLE.fullmatch(lines[at])), None)
+    return lines[: moves + 1] if one is None else [*lines[: moves + 1], one]
+
+
+def _said(above: list[str], line: str, home: pathlib.Path | None) -> str | None:
+    """Return what a line says below some others, if nothing is wrong with it."""
+    text = "\n".join([*above, line, ""])
+    row = len(above) + 1
+    try:
+        source = read(text)
+    except Unreadable:
+        return None
+    if any(fault.place.line >= row for fault in source.faults):
+        return None
+    wrong = (each for each in open_record(text, home).problems if each.kind in _WRONG)
+    if any((each.place or source.where(*each.path)).line >= row or each.path == ("moves",) for each in wrong):
+        return None
+    return repr(source.data)
+
+
+def _faulty(text: str) -> set[int]:
+    """Return the lines in which something is wrong with the text."""
+    try:
+        return {fault.place.line for fault in read(text).faults}
+    except Unreadable as unreadable:
+        return {fault.place.line for fault in unreadable.faults}
+
+
+def _difference(row: int, old: str, new: str) -> Edit:
+    """Return the shortest edit that makes one line of another."""
+    shorter = min(len(old), len(new))
+    start = next((at for at in range(shorter) if old[at] != new[at]), shorter)
+    same = next((at for at in range(shorter - start) if old[-1 - at] != new[-1 - at]), shorter - start)
+    return Edit(row, start + 1, row, len(old) - same + 1, new[start : len(new) - same])
