@@ -36,6 +36,7 @@ COMMANDS: dict[str, str] = {
     "what-if": "Say what would be with another move, or by another reading.",
     "readings": "Say whether the outcome hangs on a reading of the rulebook.",
     "diff": "Compare two records of one session.",
+    "fix": "Mend slips of the keyboard in records.",
     "repair": "Find the mistake in a record that does not come out.",
     "record": "Write a record at the table, line by line.",
     "rules": "Print the rules of a game, or find some by words.",

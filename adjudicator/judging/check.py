@@ -34,7 +34,12 @@ def check(
     game does not have; every fault of the record itself is a finding.
     """
     text, path, folder_of_path = _content(what, name)
-    return judge(open_record(text, home or folder_of_path), path, rulings, keep_going)
+    opened = open_record(text, home or folder_of_path)
+    if not opened.is_sound:
+        from adjudicator.judging.mending import mended, read_on  # only a record that cannot be read needs it
+
+        opened = mended(read_on(opened, home or folder_of_path), home or folder_of_path)
+    return judge(opened, path, rulings, keep_going)
 
 
 def _content(what: str | bytes | os.PathLike[str], name: str | None) -> tuple[bytes | str, str, str | None]:

@@ -1,6 +1,6 @@
 """Lines that cannot be read, mended where it is certain how: all ways of writing them that can be read say the same."""
 
-import pathlib
+import os
 import re
 from collections.abc import Iterator
 from typing import Final
@@ -10,7 +10,7 @@ import msgspec
 from adjudicator.engine.finding import Finding
 from adjudicator.judging.open import Opened, open_record
 from adjudicator.judging.rewriting import FIELD, rewritings
-from adjudicator.reading.places import LINE_END, Edit, Unreadable
+from adjudicator.reading.places import LINE_END, Edit, Unreadable, edited
 from adjudicator.reading.source import read
 
 MOST_LINES: Final = 20
@@ -22,10 +22,41 @@ LONGEST: Final = 400
 _MOVES: Final = re.compile(r"moves:\s*(?:#.*)?")
 _SIMPLE: Final = re.compile(r"(\s*)- \{[^\[\]{}\"'#]*\}")
 _ONE_LINE: Final = re.compile(rf"\s*(?:[-\u2010-\u2015\u2212]|[{{(]|(?=.*{FIELD}.*{FIELD}))")
+_SLIPS: Final = 4  # so often a line is looked at again: a verb that is mended shows what is wrong with its keys
 _WRONG: Final = ("malformed", "unknown")
 
 
-def mended(opened: Opened, home: pathlib.Path | None = None) -> Opened:
+def read_on(opened: Opened, home: str | os.PathLike[str] | None = None) -> Opened:
+    """Return what was opened, with what is wrong below a line that cannot be read: such lines are set aside.
+
+    Only lines under `moves:` that are an item each, so that nothing else hangs on them.
+    """
+    text = (opened.text or "").removeprefix("\ufeff")
+    lines = LINE_END.split(text)
+    moves = next((number for number, line in enumerate(lines, 1) if _MOVES.fullmatch(line)), len(lines))
+    problems = list(opened.problems)
+    aside: set[int] = set()
+    last = opened
+    while last.source is None and len(aside) < MOST_LINES:
+        ended = {finding.place.line for finding in last.problems if finding.place} - aside
+        ended = {row for row in ended if row > moves and _is_alone(lines, row)}
+        if not ended:
+            break
+        aside |= ended
+        last = open_record("\n".join("#" if row in aside else line for row, line in enumerate(lines, 1)), home)
+        new = (each for each in last.problems if each.place and each.place.line not in {*aside, moves})
+        problems += [each for each in new if each not in problems]
+    return msgspec.structs.replace(opened, problems=problems)
+
+
+def _is_alone(lines: list[str], row: int) -> bool:
+    """Say whether a line is an item of a list and nothing below it belongs to it."""
+    dash = re.match(r"\s*-", lines[row - 1])
+    below = next((line for line in lines[row:] if line.strip() and not line.lstrip().startswith("#")), "")
+    return dash is not None and len(below) - len(below.lstrip()) < dash.end()
+
+
+def mended(opened: Opened, home: str | os.PathLike[str] | None = None) -> Opened:
     """Return what was opened, with edits at the faults of its text where it is certain how a line is meant."""
     text = opened.source.text if opened.source is not None else (opened.text or "").removeprefix("\ufeff")
     lines = LINE_END.split(text)
@@ -62,7 +93,7 @@ def _hint(lines: list[str], edit: Edit) -> str:
     return f"write {(line[: edit.column - 1] + edit.text + line[edit.end_column - 1 :]).strip()}"
 
 
-def _edit(text: str, lines: list[str], row: int, home: pathlib.Path | None) -> Edit | None:
+def _edit(text: str, lines: list[str], row: int, home: str | os.PathLike[str] | None) -> Edit | None:
     """Return what makes of a line the only thing that it can say; nothing if it is read, or if there are several."""
     line = lines[row - 1]
     if len(line) > LONGEST or not _ONE_LINE.match(line):
@@ -95,20 +126,27 @@ def _above(lines: list[str], row: int) -> list[str]:
     return lines[: moves + 1] if one is None else [*lines[: moves + 1], one]
 
 
-def _said(above: list[str], line: str, home: pathlib.Path | None) -> str | None:
-    """Return what a line says below some others, if nothing is wrong with it."""
+def _said(above: list[str], line: str, home: str | os.PathLike[str] | None) -> str | None:
+    """Return what a line says below some others, if nothing is wrong with it but what is certain to be mended."""
     text = "\n".join([*above, line, ""])
     row = len(above) + 1
-    try:
-        source = read(text)
-    except Unreadable:
-        return None
-    if any(fault.place.line >= row for fault in source.faults):
-        return None
-    wrong = (each for each in open_record(text, home).problems if each.kind in _WRONG)
-    if any((each.place or source.where(*each.path)).line >= row or each.path == ("moves",) for each in wrong):
-        return None
-    return repr(source.data)
+    for _ in range(_SLIPS):
+        try:
+            source = read(text)
+        except Unreadable:
+            return None
+        if any(fault.place.line >= row for fault in source.faults):
+            return None
+        wrong = [each for each in open_record(text, home).problems if each.kind in _WRONG]
+        wrong = [
+            each for each in wrong if (each.place or source.where(*each.path)).line >= row or each.path == ("moves",)
+        ]
+        if not wrong:
+            return repr(source.data)
+        if not all(each.edits for each in wrong):
+            return None
+        text = edited(text, (edit for each in wrong for edit in each.edits))
+    return None
 
 
 def _faulty(text: str) -> set[int]:

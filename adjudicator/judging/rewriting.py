@@ -29,7 +29,7 @@ def rewritings(line: str, indentation: str) -> Iterator[str]:
 def _plain_signs(line: str) -> str:
     """Return a line in which spaces, quotes, dashes, colons and commas outside quotes are those of YAML."""
     line = re.sub("[\u201c\u201d\u201e\u00ab\u00bb]", '"', line) if '"' not in line else line
-    line = re.sub(r"^(\s*)[\u2010-\u2015\u2212](?=\s*\{)", r"\1-", line)
+    line = re.sub(r"^(\s*)[\u2010-\u2015\u2212](?=\s*[{(])", r"\1-", line)
     done, parts = 0, []
     for quoted in [*QUOTED.finditer(line), None]:
         between = line[done : quoted.start()] if quoted else line[done:]
@@ -88,6 +88,13 @@ def _commas(line: str) -> Iterator[str]:
         yield f"{line[: twice.start()]},{line[twice.end() :]}"
 
 
+def _glued(line: str) -> Iterator[str]:
+    """A comma and a space that are both missing, so that a value and the next key are one word."""
+    for word in re.finditer(r"(?<=: )(?:[a-z-]+ )?([a-z0-9_-]{3,}): ", line):
+        for at in range(word.start(1) + 1, word.end(1) - 1):
+            yield f"{line[:at]}, {line[at:]}"
+
+
 def _colons(line: str) -> Iterator[str]:
     """An equals sign, an arrow or two colons in place of one."""
     for sign in re.finditer(r"(?<=[a-z_]) ?(?:=>?|::|->) ?", line):
@@ -120,6 +127,7 @@ _WAYS: Final[tuple[Callable[[str], Iterator[str]], ...]] = (
     _as_it_is,
     _spaces,
     _commas,
+    _glued,
     _colons,
     _quotes,
     _figures,

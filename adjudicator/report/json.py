@@ -62,6 +62,8 @@ def finding_report(finding: Finding, verdict: Verdict) -> dict[str, Any]:
         "hint": finding.hint,
         "where": finding.where,
     }
+    if finding.kind in ("malformed", "unknown"):
+        report |= {"edits": [edit._asdict() for edit in finding.edits]}
     if finding.kind == "mismatch":
         report |= {
             "claimed": plain(finding.claimed),

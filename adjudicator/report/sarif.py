@@ -104,14 +104,34 @@ def _result(finding: Finding, cited: Cited, verdict: Verdict) -> dict[str, Any]:
     location: dict[str, Any] = {"artifactLocation": {"uri": _address(verdict.path)}}
     if place := finding.place:
         location["region"] = {"startLine": place.line, "startColumn": place.column, "endColumn": place.end_column}
+    fixes = {"fixes": [_fix(finding, verdict)]} if finding.edits else {}
     facts = {"kind": finding.kind, "game": verdict.game, "move": finding.move, "conditional": finding.conditional}
     return {
         "ruleId": cited.id,
         "level": _level(finding.kind),
         "message": {"text": brief(finding)},
         "locations": [{"physicalLocation": location}],
+        **fixes,
         "properties": {name: fact for name, fact in facts.items() if fact is not None},
     }
+
+
+def _fix(finding: Finding, verdict: Verdict) -> dict[str, Any]:
+    """Return what makes of the text what must be meant."""
+    replacements = [
+        {
+            "deletedRegion": {
+                "startLine": edit.line,
+                "startColumn": edit.column,
+                "endLine": edit.end_line,
+                "endColumn": edit.end_column,
+            },
+            "insertedContent": {"text": edit.text},
+        }
+        for edit in finding.edits
+    ]
+    change = {"artifactLocation": {"uri": _address(verdict.path)}, "replacements": replacements}
+    return {"description": {"text": finding.hint or finding.message}, "artifactChanges": [change]}
 
 
 def _level(kind: str) -> str:

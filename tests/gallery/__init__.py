@@ -37,6 +37,8 @@ CASES: dict[str, str] = {
     "keep-going": "check --keep-going records/intrigue/illegal/position-is-free.x7-place.yaml",
     "impossible-castle": "check records/intrigue/illegal/castle-holds-different-types.yaml",
     "five-faults": "check records/malformed/intrigue-five-faults.yaml",
+    "mistyped": "check tests/gallery/mistyped.yaml",
+    "fix": "fix --diff tests/gallery/mistyped.yaml",
     "unknown-piece": "check records/malformed/intrigue-unknown-piece.yaml",
     "key-twice": "check records/malformed/intrigue-key-twice.yaml",
     "no-such-day": "check records/malformed/intrigue-no-such-day.yaml",
