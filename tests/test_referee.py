@@ -92,6 +92,36 @@ def test_a_referee_in_a_hurry_stops_at_its_first_finding_and_says_no_more() -> N
     assert house.inside == ["a", "b"]  # the next question is the first at which it can stop
 
 
+# --- choices -------------------------------------------------------------------------------------------------------
+
+
+def a_enters_and_then_anybody(house: House, referee: Referee[House]) -> None:
+    """Only a can enter first, which needs no line; then a or b pays, or b enters."""
+    house.inside.append(referee.choose(Decision(Enter, {"a"}), under=guests_enter).by)
+    house.inside.append(referee.expect(Decision(Enter, {"a", "b"}), under=guests_enter).by)
+
+
+def test_a_choice_with_one_answer_needs_no_line_and_may_have_one() -> None:
+    """With and without the line of a, b enters behind a."""
+    with_line = judge(a_enters_and_then_anybody, [Enter(by="a"), Enter(by="b")])
+    without = judge(a_enters_and_then_anybody, [Enter(by="b")])
+    assert with_line.found == without.found == []
+    assert with_line.house.inside == without.house.inside == ["a", "b"]
+
+
+def a_coin_is_paid_by_itself(house: House, referee: Referee[House]) -> None:
+    """The house is full of coins but for one, and a has to pay it."""
+    house.inside, house.coins = ["a"], 8
+    house.coins += referee.choose(Decision(Pay, {"a"}), under=paying_is_done_inside).coins
+    referee.end(under=house_closes)
+
+
+def test_a_line_that_a_choice_forbids_is_refused_by_it_if_no_later_decision_takes_it() -> None:
+    """Without a line the coin is paid; a line of five coins is told what forbids it at the choice."""
+    assert judge(a_coin_is_paid_by_itself, []).house.coins == 9
+    assert judge(a_coin_is_paid_by_itself, [Pay(by="a", coins=5)]).found == [("illegal", "house-is-not-rich", 1)]
+
+
 # --- offers --------------------------------------------------------------------------------------------------------
 
 

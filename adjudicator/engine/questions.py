@@ -15,13 +15,15 @@ class Decision(msgspec.Struct, Generic[M], gc=False):
     """A kind of move that may come here, and the players whose decision it is; a chance event has no players.
 
     `only` narrows the kind down where a line of it may be meant for something else that comes later. `about` says in
-    words what the decision is about, where its verb does not.
+    words what the decision is about, where its verb does not. Where an answer follows by itself, the decision
+    `passes_on` a line that the rules forbid here: it may be meant for a later one.
     """
 
     kind: type[M]
     by: Collection[str] | None = None
     only: Callable[[M], bool] | None = None
     about: str | None = None
+    passes_on: bool = False
 
     def fits(self, move: Move) -> bool:
         """Say whether a move makes this decision, and by a player who may."""
@@ -44,6 +46,11 @@ class Question(msgspec.Struct, gc=False):
     optional: bool
     left_out: bool = False
     words: tuple[str, ...] | None = None
+
+    @property
+    def follows(self) -> bool:
+        """Whether an answer follows by itself where no line gives it."""
+        return any(decision.passes_on for decision in self.decisions)
 
     @property
     def told(self) -> str:

@@ -5,7 +5,7 @@ random chooser, a person - is a `Moves` and nothing else changes. A refused move
 done at a line hangs on the lines before it and on this one, never on one that follows.
 """
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import AbstractContextManager, contextmanager, nullcontext
 from itertools import islice
 from typing import Any, Generic, Protocol, TypeVar, overload
@@ -17,7 +17,7 @@ from adjudicator.engine.finding import Difference, Finding, undetermined
 from adjudicator.engine.moves import Move, Tally, played, verb
 from adjudicator.engine.questions import Decision, Illegal, Question, RecordEnds
 from adjudicator.engine.record import FindingKind, Path
-from adjudicator.engine.rulebook import Rule
+from adjudicator.engine.rulebook import Objection, Rule
 from adjudicator.engine.tallies import OpenTallies
 from adjudicator.engine.undetermined import Undetermined
 from adjudicator.engine.words import waiting_for
@@ -54,9 +54,10 @@ class Referee(Generic[S]):
     """Judges moves one by one against the rules of a game and the order that its script asks for.
 
     `cursor` stands between two lines, `tallies` holds those that are open there, and `asked` knows what is expected and
-    what to cite. `findings` grows as the game is judged, places left open. With `keep_going` a refused move is skipped
-    and the same question stands. One that is `hurried` stops at its first finding, and says neither what was expected
-    there nor anything that breaks no rule.
+    what to cite. `passed_on` is the index of a line that a choice left to later questions, with what forbids it there.
+    `findings` grows as the game is judged, places left open. With `keep_going` a refused move is skipped and the same
+    question stands. One that is `hurried` stops at its first finding, and says neither what was expected there nor
+    anything that breaks no rule.
     """
 
     def __init__(
@@ -73,6 +74,7 @@ class Referee(Generic[S]):
         self.cursor = Cursor(moves)
         self.tallies = OpenTallies(book.compare)
         self.asked = Asked()
+        self.passed_on: tuple[int, list[Objection]] | None = None
         self.words = Words(state, rulebook, aside)
         self.findings: list[Finding] = []
         self.finished = False
@@ -128,12 +130,13 @@ class Referee(Generic[S]):
     def choose(self, decision: Decision[A], *, under: Rule) -> A:
         """Return the next move; where the rules leave a single answer it needs no line and may have one.
 
-        The decision's `only` counts where no line is needed: it says whether one can be meant for this choice.
+        A line of this kind that is another answer is meant for a later decision; if none is due, this choice refuses
+        it. The decision's `only` counts where no line is needed: it says whether one can be meant for this choice.
         """
         single = self._single_answer(decision)
         if single is None:
             return self.expect(Decision(decision.kind, decision.by, about=decision.about), under=under)
-        line = self.offer(decision, under=under)
+        line = self.offer(Decision(decision.kind, decision.by, decision.only, decision.about, True), under=under)
         return single if line is None else line
 
     def _single_answer(self, decision: Decision[A]) -> A | None:
@@ -265,13 +268,8 @@ class Referee(Generic[S]):
         cursor = self.cursor
         lines = cursor.lines
         while True:
-            if cursor.next == len(lines):
-                question = Question(decisions, under, optional)
-                more = self._source.more(self, question)
-                if more is None:
-                    self.asked.questions.append(question)
-                    return None
-                lines.append(more)
+            if cursor.next == len(lines) and not self._fetch(Question(decisions, under, optional)):
+                return None
             move = lines[cursor.next]
             kind = type(move)
             for decision in decisions:
@@ -285,6 +283,10 @@ class Referee(Generic[S]):
                             self.asked.questions.append(Question(decisions, under, True))
                         self._accept()
                         return move
+                    if decision.passes_on and (objections := self.rulebook.objections(self.state, move)):
+                        self.passed_on = (cursor.next, objections)
+                        self.asked.questions.append(Question(decisions, under, True))
+                        return None
                     self._refuse(move, Question(decisions, under, optional))
                     break
             else:
@@ -294,6 +296,15 @@ class Referee(Generic[S]):
                     self.asked.questions.append(Question(decisions, under, True))
                     return None
                 self._not_due(move, Question(decisions, under, False))
+
+    def _fetch(self, question: Question) -> bool:
+        """Take a line more from the source; say whether there was one, or the question was declined."""
+        more = self._source.more(self, question)
+        if more is None:
+            self.asked.questions.append(question)
+            return False
+        self.cursor.lines.append(more)
+        return True
 
     def _between(self, move: Move, decisions: tuple[Decision[Any], ...], under: Rule, optional: bool) -> bool:
         """Deal with a note, a tally or an interjection that stands before the answer; say whether it was one.
@@ -330,15 +341,18 @@ class Referee(Generic[S]):
     def _refuse(self, move: Move, question: Question) -> None:
         """Report every objection to a move that is due; raise `Undetermined` if there is none after all."""
         self.close_tallies()
-        number = self.cursor.next + 1
         try:
             objections = self.rulebook.objections(self.state, move)
         except Undetermined as missing:
-            missing.move = number
+            missing.move = self.cursor.next + 1
             raise
+        self._object(objections, question)
+
+    def _object(self, objections: Iterable[Objection], question: Question) -> None:
+        """Report what forbids the next line, and refuse it."""
         expected = self.expected(question)
         for objection in objections:
-            self._find("illegal", str(objection.facts), objection.rule, objection.path, number, expected)
+            self._find("illegal", str(objection.facts), objection.rule, objection.path, self.cursor.next + 1, expected)
         self._skip_refused()
 
     def _not_due(self, move: Move, question: Question) -> None:
@@ -348,6 +362,9 @@ class Referee(Generic[S]):
         """
         ends = self.cursor.follows_a_refused_line()
         self.close_tallies()
+        if self.passed_on is not None and self.passed_on[0] == self.cursor.next:
+            self._object(self.passed_on[1], question)
+            return
         under = self.asked.cited(move, question)
         expected = self.expected(question)
         message = f"{played(move)} is not due: {waiting_for(expected)}{question.told}"

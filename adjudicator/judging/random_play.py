@@ -96,13 +96,13 @@ class RandomMoves:
         for interjection in referee.interjections:
             if self.chooser.random() < INTERJECTS and (move := self._glance(referee, interjection.decision)):
                 return move
-        if question.optional and self.chooser.random() < DECLINES:
+        if question.optional and not question.follows and self.chooser.random() < DECLINES:
             return None
         decisions = self._shuffled(question.decisions)
         for decision in decisions:
             if move := self._glance(referee, decision):
                 return move
-        if question.optional:
+        if question.optional and not question.follows:
             return None
         return self._search(referee, question, decisions)
 

@@ -1,7 +1,5 @@
 """Laboratory, academy, markets and bank, resolved one after the other (Resolving Area Phase)."""
 
-from collections.abc import Callable
-
 from adjudicator.engine.questions import Decision
 from adjudicator.engine.referee import Referee
 from adjudicator.engine.rulebook import Rule
@@ -9,7 +7,6 @@ from adjudicator.games.codex_leicester.gaining import claim_florins, hire, take_
 from adjudicator.games.codex_leicester.moves import Act, Leave, Sell, Spend
 from adjudicator.games.codex_leicester.pieces import MATERIAL_OF, ROUNDS, STEPS, Area
 from adjudicator.games.codex_leicester.rules import rulebook
-from adjudicator.games.codex_leicester.rules.areas import on_offer
 from adjudicator.games.codex_leicester.rules.order import (
     areas_are_resolved_by_influence,
     bystanders_use_up_actions,
@@ -101,7 +98,7 @@ def take_turn(game: Game, referee: Referee[Game], player: str) -> None:
         acts = can_act(game, player)
         ask = referee.expect if acts else referee.offer
         line = ask(
-            Decision(Sell, {player}) if sells else Decision(Act, {player}, None if acts else is_for_this_area(game)),
+            Decision(Sell, {player}, passes_on=not acts) if sells else Decision(Act, {player}, passes_on=not acts),
             Decision(Leave, {player}, lambda line: line.area in (None, game.area)),
             spending(game, player),
             under=areas_are_resolved_by_influence,
@@ -129,18 +126,6 @@ def can_act(game: Game, player: str) -> bool:
         if any(rulebook.allows(game, line) for line in rulebook.propose(game, kind, (player,))):
             return True
     return any(True for _ in rulebook.answers(game, kind, (player,)))
-
-
-def is_for_this_area(game: Game) -> Callable[[Act], bool]:
-    """Return whether an action can be meant for this area alone: who can do nothing here may act in a later one."""
-    here = game.area or ""
-    later = [area for area in game.areas if area in MATERIAL_OF or (area, here) == ("academy", "laboratory")]
-
-    def is_for_it(line: Act) -> bool:
-        elsewhere = [area for area in later if area != here and any(game.standing(area, line.by))]
-        return line.take in on_offer(game, here) and not any(line.take in on_offer(game, area) for area in elsewhere)
-
-    return is_for_it
 
 
 def act(game: Game, referee: Referee[Game], line: Act) -> None:
