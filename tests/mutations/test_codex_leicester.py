@@ -7,9 +7,11 @@ from functools import cache
 from pathlib import Path
 from typing import Any, get_args, get_origin, get_type_hints
 
+import msgspec
 import pytest
 
 from adjudicator.engine.moves import Move, by_of
+from adjudicator.games.codex_leicester.grammar import slips
 from adjudicator.games.codex_leicester.moves import (
     Act,
     Assign,
@@ -18,10 +20,14 @@ from adjudicator.games.codex_leicester.moves import (
     Counted,
     Declare,
     Draw,
+    Fulfil,
     Gain,
+    Leave,
+    Reveal,
     Shift,
     Spend,
     TakeOrder,
+    TakeTile,
     Use,
 )
 from adjudicator.judging.replay import replay
@@ -33,12 +39,12 @@ CLAIMS = ("pays", "gets")
 
 
 def changes(_: Path, move: Move) -> Iterator[tuple[str, Any]]:
-    """Yield every field of a move with other values for it that are worth a try."""
+    """Yield every field of a move with other values for it that are worth a try and are not malformed beside the others."""
     for field, hint in get_type_hints(type(move)).items():
         if field in move.__struct_fields__:
             value = getattr(move, field)
             for other in others(hint, value):
-                if other != value:
+                if other != value and not list(slips(msgspec.structs.replace(move, **{field: other}))):
                     yield field, other
 
 
@@ -102,6 +108,13 @@ EQUIVALENT: dict[str, Callable[[Mutation], bool]] = {
     ),
     "A florin that is the only answer left needs no line.": lambda m: (
         m.how == "drop" and isinstance(m.old, Gain) and m.old.take == "florin"
+    ),
+    "The last card or tile of a deck needs no line.": lambda m: m.how == "drop" and isinstance(m.old, Draw | Reveal),
+    "Who can do nothing else leaves without a line.": lambda m: m.how == "drop" and isinstance(m.old, Leave),
+    "The area of a turn may be named.": lambda m: m.field == "area",
+    "Effect and requests come in the order that the player likes.": lambda m: is_own_swap(m, Gain, Fulfil),
+    "Places may be chosen with the tiles, and in the solo game before a bot's.": lambda m: (
+        is_own_swap(m, TakeOrder, TakeTile) or (is_swap(m, TakeOrder) and is_swap(m, Draw))
     ),
     "An automaton goes where there is room, written down or not.": lambda m: m.field == "at",
     "Two cards of the bots may mark the same.": lambda m: is_swap(m, Draw) and type(m.old) is type(m.new),

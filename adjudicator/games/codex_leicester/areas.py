@@ -3,7 +3,13 @@
 from adjudicator.engine.questions import Decision
 from adjudicator.engine.referee import Referee
 from adjudicator.engine.rulebook import Rule
-from adjudicator.games.codex_leicester.gaining import claim_florins, hire, take_automaton, take_extension
+from adjudicator.games.codex_leicester.gaining import (
+    claim_florins,
+    hire,
+    say_what_is_lost,
+    take_automaton,
+    take_extension,
+)
 from adjudicator.games.codex_leicester.moves import Act, Leave, Sell, Spend
 from adjudicator.games.codex_leicester.pieces import MATERIAL_OF, ROUNDS, STEPS, Area
 from adjudicator.games.codex_leicester.rules import rulebook
@@ -21,6 +27,7 @@ from adjudicator.games.codex_leicester.tokens import (
     spending,
 )
 from adjudicator.games.codex_leicester.working import fulfil_requests, work
+from adjudicator.games.codex_leicester.works import works_to_split
 
 BANK = (2, 1)
 """Florins of the bank for the most influential and the second (Bank)."""
@@ -137,8 +144,7 @@ def act(game: Game, referee: Referee[Game], line: Act) -> None:
     game.step += 1
     match line.take:
         case "works":
-            if not game.can_work(line.by):
-                referee.notice(f"{line.by} can make no work now: the works are lost", at="take")
+            say_what_is_lost(game, referee, line, works_to_split(game, line), line.split)
             work(game, referee, line)
             return
         case "automaton":

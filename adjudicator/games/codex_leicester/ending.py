@@ -3,7 +3,7 @@
 from adjudicator.engine.questions import Decision
 from adjudicator.engine.referee import Referee
 from adjudicator.games.codex_leicester.bots import bots_complete
-from adjudicator.games.codex_leicester.moves import PaySalary, Reveal
+from adjudicator.games.codex_leicester.moves import PaySalary
 from adjudicator.games.codex_leicester.pieces import MATERIALS, ROUNDS
 from adjudicator.games.codex_leicester.rules.order import (
     additional_apprentices_are_paid,
@@ -11,6 +11,7 @@ from adjudicator.games.codex_leicester.rules.order import (
     salaries_follow_odd_rounds,
 )
 from adjudicator.games.codex_leicester.state import FLORINS_ON_TILE, Game
+from adjudicator.games.codex_leicester.working import turned_up
 
 SALARY_ROUNDS = (3, 5, 7)
 """The rounds after which apprentices are paid (Setup For Next Round)."""
@@ -43,9 +44,8 @@ def refill_council(game: Game, referee: Referee[Game]) -> None:
         if tile is None:
             if not game.tile_stack:
                 game.tile_stack, game.tile_discards = set(game.tile_discards), []
-            game.revealing = "tile"
-            reveal = referee.choose(Decision(Reveal, about="a council tile"), under=council_is_refilled)
-            game.revealing = None
+            reveal = turned_up(game, referee, "tile", council_is_refilled)
+            assert reveal is not None
             assert reveal.tile is not None
             game.tile_stack.discard(reveal.tile)
             game.council[space] = reveal.tile

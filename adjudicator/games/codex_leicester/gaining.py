@@ -1,16 +1,18 @@
 """What players gain by their own choice: materials, pieces, apprentices, symbols, works."""
 
+from collections.abc import Mapping
 from contextlib import suppress
 from itertools import islice
 
 import msgspec
 
-from adjudicator.engine.moves import Move, verb
+from adjudicator.engine.moves import Move, by_of, verb
 from adjudicator.engine.questions import Decision
 from adjudicator.engine.ranking import ScoreLine
 from adjudicator.engine.referee import Referee
 from adjudicator.engine.rulebook import Rule
 from adjudicator.engine.undetermined import Undetermined
+from adjudicator.engine.words import amount, are
 from adjudicator.games.codex_leicester.moves import Gain
 from adjudicator.games.codex_leicester.pieces import Tile, Workshop
 from adjudicator.games.codex_leicester.player import Player
@@ -31,11 +33,17 @@ NEW_SYMBOL = 2
 
 def chosen(game: Game, referee: Referee[Game], choice: Choice, under: Rule = effects_are_gained_at_once) -> Gain:
     """Return what a player chooses to gain; where one answer alone is legal it needs no line."""
+    single = comes_by_itself(game, choice)
     game.choice = choice
-    decision = Decision(Gain, {choice.player}, lambda gain: is_for(gain, choice.what), choice.told)
-    gain = referee.choose(decision, under=under)
+    decision = gaining(choice)
+    gain = referee.expect(decision, under=under) if single is None else referee.offer(decision, under=under) or single
     game.choice = None
     return gain
+
+
+def gaining(choice: Choice) -> Decision[Gain]:
+    """Return the decision that a choice leaves; a line that gains something of another kind is none for it."""
+    return Decision(Gain, {choice.player}, lambda gain: is_for(gain, choice.what), choice.told)
 
 
 def comes_by_itself(game: Game, choice: Choice) -> Gain | None:
@@ -55,16 +63,28 @@ def is_for(gain: Gain, what: str) -> bool:
     return gain.take in PIECES[what] if what in PIECES else getattr(gain, FIELDS[what]) is not None
 
 
-def chosen_works(game: Game, referee: Referee[Game], color: str, works: int) -> Gain | None:
+def chosen_works(game: Game, referee: Referee[Game], color: str, works: int, line: Move) -> Gain | None:
     """Return where a player makes works of a reward; no line is due where they would do nothing (G54, G118)."""
     choice = Choice("works", color, works)
+    gain: Gain | None
     if game.can_work(color):
-        return chosen(game, referee, choice)
-    game.choice = choice
-    splitting = Decision(Gain, {color}, lambda gain: is_for(gain, "works"), choice.told)
-    gain = referee.offer(splitting, under=effects_are_gained_at_once)
-    game.choice = None
+        gain = chosen(game, referee, choice)
+    else:
+        game.choice = choice
+        gain = referee.offer(gaining(choice), under=effects_are_gained_at_once)
+        game.choice = None
+    say_what_is_lost(game, referee, line if gain is None else gain, works, None if gain is None else gain.split)
     return gain
+
+
+def say_what_is_lost(
+    game: Game, referee: Referee[Game], line: Move, works: int, split: Mapping[Workshop, int] | None
+) -> None:
+    """Say how many works that a line brings are not made."""
+    lost = works - sum((split or {}).values())
+    if lost > 0:
+        there = amount(lost, "work") if split else f"{by_of(line)} can make no work now: {amount(lost, 'work')}"
+        referee.notice(f"{there} {are(lost)} lost", move=line)
 
 
 def gain_materials(

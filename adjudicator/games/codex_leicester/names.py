@@ -19,6 +19,7 @@ from adjudicator.games.codex_leicester.checks import (
     unknown_invention,
     unknown_symbol,
 )
+from adjudicator.games.codex_leicester.grammar import slips
 from adjudicator.games.codex_leicester.moves import Counted, Declare, Draw, Gain, Keep, Reveal, Use
 from adjudicator.games.codex_leicester.pieces import (
     COUNCIL_TILES,
@@ -190,6 +191,9 @@ def _move(move: Move, known: Known, path: Path) -> Iterator[Finding]:
         flaw = unknown(by, (*path, "by"), known.players, "player")
         hint = "the dummy and the bots have no lines of their own" if by in known.on_board else flaw.hint
         yield msgspec.structs.replace(flaw, hint=hint)
+    if not isinstance(move, Use) or not list(unknown_invention(move.card, (*path, "card"), known.symbols)):
+        for slip in slips(move):
+            yield problem("malformed", slip.facts, (*path, slip.at))
     match move:
         case Declare(invention=card):
             yield from unknown_invention(card, (*path, "invention"), known.symbols)

@@ -4,12 +4,12 @@ from collections.abc import Callable
 from typing import Final
 
 from adjudicator.engine.referee import Referee
-from adjudicator.games.codex_leicester.gaining import claim_florins
+from adjudicator.games.codex_leicester.gaining import claim_florins, say_what_is_lost
 from adjudicator.games.codex_leicester.moves import TakeTile
 from adjudicator.games.codex_leicester.pieces import CouncilTile
 from adjudicator.games.codex_leicester.state import Game
 from adjudicator.games.codex_leicester.working import work
-from adjudicator.games.codex_leicester.works import TILE_WORKS, in_work
+from adjudicator.games.codex_leicester.works import TILE_WORKS
 
 CITE: Final = "Council Tile Effects"
 
@@ -34,7 +34,7 @@ def trade(game: Game, _: Referee[Game], line: TakeTile) -> bool:
 def two_works(game: Game, referee: Referee[Game], line: TakeTile) -> bool:
     """Two works at once, in one workshop or in two."""
     work(game, referee, line)
-    return bool(line.split) or not in_work(game, line.by)
+    return True
 
 
 def florin(game: Game, _: Referee[Game], line: TakeTile) -> bool:
@@ -62,7 +62,7 @@ def early_work(game: Game, referee: Referee[Game], line: TakeTile) -> bool:
     """One work at once; and one future invention may be completed in this round, by this work or later (G48)."""
     game.players[line.by].may_finish_early = True
     work(game, referee, line)
-    return bool(line.split) or not in_work(game, line.by)
+    return True
 
 
 def laboratory_row(game: Game, _: Referee[Game], line: TakeTile) -> bool:
@@ -96,8 +96,9 @@ def use_tile(game: Game, referee: Referee[Game], line: TakeTile) -> None:
     if line.copy is not None:
         game.players[line.by].used.add("tile-copy")
     makes_works = effect in TILE_WORKS
+    if makes_works:
+        say_what_is_lost(game, referee, line, TILE_WORKS[effect], line.split)
     if not TILE_EFFECTS[effect](game, referee, line):
-        what = f"the works of {effect} are not made" if makes_works else f"the effect of {effect} is not used"
-        referee.notice(what, at="tile", move=line)
+        referee.notice(f"the effect of {effect} is not used", at="tile", move=line)
     if not makes_works:
         claim_florins(game, referee, line)

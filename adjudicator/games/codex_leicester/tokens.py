@@ -2,9 +2,12 @@
 
 from adjudicator.engine.questions import Decision
 from adjudicator.engine.referee import Referee
-from adjudicator.games.codex_leicester.moves import Cancel, Declare, Fulfil, Gain, Reveal, Shift, Spend
+from adjudicator.games.codex_leicester.moves import Cancel, Declare, Draw, Fulfil, Gain, Reveal, Shift, Spend
 from adjudicator.games.codex_leicester.rules.order import (
+    bots_place_by_drawn_cards,
+    bots_take_places_by_drawn_cards,
     cards_and_tokens_rest_while_declaring,
+    council_is_refilled,
     effects_are_gained_at_once,
     requests_are_fulfilled_at_once,
     row_is_refilled_at_once,
@@ -12,6 +15,11 @@ from adjudicator.games.codex_leicester.rules.order import (
 )
 from adjudicator.games.codex_leicester.state import Game
 from adjudicator.games.codex_leicester.working import work
+
+NO_CARD = Decision(Reveal, None, lambda line: line.card is not None)
+NO_TILE = Decision(Reveal, None, lambda line: line.tile is not None)
+NO_DRAW = Decision(Draw)
+"""Chance events that other lines bring, and no turn."""
 
 
 def spend_tokens(game: Game, referee: Referee[Game], color: str) -> None:
@@ -47,7 +55,10 @@ def leave_out_what_follows(game: Game, referee: Referee[Game]) -> None:
     """Say that nothing is gained, fulfilled or turned up at the start of a turn: that comes with other lines."""
     referee.rule_out(Decision(Gain, game.everybody), under=effects_are_gained_at_once)
     referee.rule_out(Decision(Fulfil, game.everybody), under=requests_are_fulfilled_at_once)
-    referee.rule_out(Decision(Reveal), under=row_is_refilled_at_once)
+    referee.rule_out(NO_CARD, under=row_is_refilled_at_once)
+    referee.rule_out(NO_TILE, under=council_is_refilled)
+    drawing = bots_place_by_drawn_cards if game.phase == "assigning" else bots_take_places_by_drawn_cards
+    referee.rule_out(NO_DRAW, under=drawing)
 
 
 def spend(game: Game, referee: Referee[Game], line: Spend) -> None:

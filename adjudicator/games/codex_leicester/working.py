@@ -3,11 +3,14 @@
 An invention completed may bring works that complete another: each step is finished before the next, by plain calls.
 """
 
+from typing import Literal
+
 import msgspec
 
 from adjudicator.engine.moves import Move
 from adjudicator.engine.questions import Decision
 from adjudicator.engine.referee import Referee
+from adjudicator.engine.rulebook import Rule
 from adjudicator.engine.words import listed
 from adjudicator.games.codex_leicester.gaining import (
     IN_PLACE,
@@ -17,16 +20,17 @@ from adjudicator.games.codex_leicester.gaining import (
     claim_florins,
     comes_by_itself,
     gain_materials,
-    is_for,
+    gaining,
     note_new_symbol,
     say_if_no_symbol_card_is_left,
+    say_what_is_lost,
     take_gain,
 )
 from adjudicator.games.codex_leicester.inventions.instant import FLORIN_INSTEAD, INSTANT_EFFECTS
 from adjudicator.games.codex_leicester.inventions.permanent import is_always_first
 from adjudicator.games.codex_leicester.moves import Assign, Fulfil, Gain, Reveal, Use
 from adjudicator.games.codex_leicester.parts import Space
-from adjudicator.games.codex_leicester.pieces import ROUNDS, Workshop
+from adjudicator.games.codex_leicester.pieces import COMMONS, ROUNDS, Workshop
 from adjudicator.games.codex_leicester.player import Bench, Player
 from adjudicator.games.codex_leicester.requests import open_requests
 from adjudicator.games.codex_leicester.rewards import REWARDS
@@ -102,7 +106,7 @@ def gain_and_fulfil(game: Game, referee: Referee[Game], choice: Choice) -> None:
     while requests := open_requests(game.players[color]):
         game.choice = choice
         line = referee.expect(
-            Decision(Gain, {color}, about=choice.told),
+            gaining(choice),
             Decision(Fulfil, {color}, about=listed(requests, "and")),
             under=effects_are_gained_at_once,
         )
@@ -128,7 +132,7 @@ def receive_by_itself(
     color = choice.player
     game.receive(color, INSTEAD, IN_PLACE, "7 Works", line)
     entry = None if by_line else len(game.ledger) - 1
-    own = Decision(Gain, {color}, lambda gain: is_for(gain, choice.what), choice.told)
+    own = gaining(choice)
     written: Gain | None = None
     while True:
         if written is None:
@@ -230,16 +234,29 @@ def refill(game: Game, referee: Referee[Game]) -> None:
 
     At the end of the last round nothing hangs on it, and it may be left out (G123).
     """
-    game.revealing = "card"
-    card = Decision(Reveal, about="a card for the row")
-    if game.phase == "round's end" and game.round == ROUNDS:
-        reveal = referee.offer(card, under=row_is_refilled_at_once)
-    else:
-        reveal = referee.choose(card, under=row_is_refilled_at_once)
-    game.revealing = None
+    needless = game.phase == "round's end" and game.round == ROUNDS
+    reveal = turned_up(game, referee, "card", row_is_refilled_at_once, needless=needless)
     if reveal is not None and reveal.card is not None:
         game.seen.add(reveal.card)
         game.row.append(reveal.card)
+
+
+def turned_up(
+    game: Game, referee: Referee[Game], what: Literal["card", "tile"], under: Rule, *, needless: bool = False
+) -> Reveal | None:
+    """Return the card or tile that is turned up; the last one needs no line, and what is `needless` may be left out."""
+    about = "a card for the row" if what == "card" else "a council tile"
+    decision = Decision(Reveal, None, lambda line: getattr(line, what) is not None, about)
+    left = [card for card in COMMONS if card not in game.seen] if what == "card" else list(game.tile_stack)
+    game.revealing = what
+    if needless or len(left) == 1:
+        reveal = referee.offer(decision, under=under)
+    else:
+        reveal = referee.expect(decision, under=under)
+    game.revealing = None
+    if reveal is None and not needless:
+        return msgspec.convert({"do": "reveal", what: left[0]}, Reveal)
+    return reveal
 
 
 def fulfil_requests(game: Game, referee: Referee[Game], color: str) -> None:
@@ -264,9 +281,9 @@ def fulfil(game: Game, referee: Referee[Game], line: Fulfil) -> None:
         receive_goods(game, line.by, gained, "knowledge", "Knowledge Track", line)
         receive_goods(game, line.by, reward, "patron reward", "Patron Reward", line)
     claim_florins(game, referee, line)
-    choose_goods(game, referee, line.by, gained)
+    choose_goods(game, referee, line, gained)
     player.rewards.append(line.reward)
-    choose_goods(game, referee, line.by, reward)
+    choose_goods(game, referee, line, reward)
 
 
 def grow_in_knowledge(game: Game, fulfil: Fulfil) -> Space:
@@ -290,10 +307,12 @@ def receive_goods(game: Game, color: str, goods: Space, what: str, cite: str, li
     game.players[color].tokens += goods.tokens
 
 
-def choose_goods(game: Game, referee: Referee[Game], color: str, goods: Space) -> None:
+def choose_goods(game: Game, referee: Referee[Game], line: Fulfil, goods: Space) -> None:
     """Let a player choose the materials and make the works of a space or a reward."""
-    gain_materials(game, referee, color, goods.materials)
-    if goods.works and in_work(game, color):
-        gain = chosen_works(game, referee, color, goods.works)
+    gain_materials(game, referee, line.by, goods.materials)
+    if goods.works and in_work(game, line.by):
+        gain = chosen_works(game, referee, line.by, goods.works, line)
         if gain is not None:
             work(game, referee, gain)
+    elif goods.works:
+        say_what_is_lost(game, referee, line, goods.works, None)

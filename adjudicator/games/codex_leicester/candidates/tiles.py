@@ -47,7 +47,7 @@ def tiles_to_copy(game: Game, player: Color, tile: CouncilTile) -> list[CouncilT
 
 
 def lines_of(game: Game, player: Color, tile: CouncilTile, copy: CouncilTile | None) -> Iterator[TakeTile]:
-    """Yield every use of one effect, and last the line that does not use it."""
+    """Yield every use of one effect, and last the line that does not use it, where it can go unused."""
     held = game.players[player].materials
     match copy or tile:
         case "trade":
@@ -63,7 +63,8 @@ def lines_of(game: Game, player: Color, tile: CouncilTile, copy: CouncilTile | N
                     yield TakeTile(by=player, tile=tile, copy=copy, split=share.split, future=share.future)
         case "florin" | "laboratory-row" | "market-row":
             pass
-    yield TakeTile(by=player, tile=tile, copy=copy)
+    if (copy or tile) != "material":
+        yield TakeTile(by=player, tile=tile, copy=copy)
 
 
 def transfers(game: Game, player: Color, tile: CouncilTile, copy: CouncilTile | None) -> Iterator[TakeTile]:

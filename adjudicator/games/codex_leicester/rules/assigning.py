@@ -10,9 +10,7 @@ from adjudicator.games.codex_leicester.state import Game
 @rulebook.rule(Assign, cite="Assignment", at="master", reading="G35", basis="inferred")
 def apprentices_and_master_go_apart(_: Game, assign: Assign) -> str | None:
     """In one turn either apprentices are placed or the master."""
-    if assign.master is (assign.apprentices is None):
-        return None
-    return "the master and apprentices in one turn" if assign.master else Breach("no worker is placed", "do")
+    return "the master and apprentices in one turn" if assign.master and assign.apprentices is not None else None
 
 
 @rulebook.rule(Assign, cite="Assignment", at="apprentices")

@@ -2,20 +2,12 @@
 
 from adjudicator.engine.rulebook import Breach
 from adjudicator.games.codex_leicester.moves import Act, Assign, Gain, Pass, Spend, TakeTile, Use
-from adjudicator.games.codex_leicester.pieces import FOUR_WORKS, ONCE_PER_ROUND
+from adjudicator.games.codex_leicester.pieces import FOUR_WORKS
 from adjudicator.games.codex_leicester.rules.assigning import bank_is_in_play
 from adjudicator.games.codex_leicester.rules.outline import rulebook
 from adjudicator.games.codex_leicester.state import Game
 
 CardLine = Use | Pass | TakeTile | Assign | Spend | Gain | Act
-
-FIELDS = {
-    **dict.fromkeys(FOUR_WORKS, ("give", "take")),
-    "sale": ("give",),
-    "mover": ("from", "to"),
-    "early-finish": ("workshop",),
-}
-"""The fields of a `use` line, by card."""
 
 
 def card_used(line: CardLine) -> str | None:
@@ -52,32 +44,6 @@ def used_card_is_owned(game: Game, line: CardLine) -> str | None:
     if card is None or card in game.players[line.by].cards:
         return None
     return Breach(f"{line.by} does not have {card}", *place_of(line))
-
-
-@rulebook.rule(Use, cite="Icons", at="card")
-def used_card_works_once_a_round(_: Game, use: Use) -> str | None:
-    """A `use` line is for a card with a once-per-round effect, but for those that another line uses."""
-    if use.card in FIELDS:
-        return None
-    if use.card in ONCE_PER_ROUND:
-        return f"{use.card} is used by the line that it is for: `pass`, or `copy` on `take_tile`"
-    return f"{use.card} has no once-per-round effect"
-
-
-@rulebook.rule(
-    Use,
-    cite="11 Works",
-    at="card",
-    basis="ruling",
-    reading="G47",
-    switch="early_finish",
-    given=(used_card_works_once_a_round,),
-)
-def early_finish_comes_with_a_work(game: Game, use: Use) -> str | None:
-    """The early finish is used by the line whose works complete an invention, unless the table plays otherwise."""
-    if use.card != "early-finish" or game.rules_on("early_finish") == "when_full":
-        return None
-    return "write `future` on the line that makes the last work"
 
 
 @rulebook.rule(CardLine, cite="Icons", at="card", given=(used_card_is_owned,))
@@ -127,26 +93,10 @@ def florins_left(game: Game, line: CardLine) -> int:
             return game.players[line.by].florins
 
 
-# --- the fields of a use line --------------------------------------------------------------------------------------
+# --- converters and the sale ---------------------------------------------------------------------------------------
 
 
-@rulebook.rule(
-    Use,
-    cite="Icons",
-    at="card",
-    given=(used_card_is_owned, used_card_works_once_a_round, early_finish_comes_with_a_work),
-)
-def use_fits_the_card(_: Game, use: Use) -> str | None:
-    """A line says what its card needs and nothing else."""
-    given = {"give": use.give, "take": use.take, "from": use.from_, "to": use.to, "workshop": use.workshop}
-    for field, value in given.items():
-        if value is not None and field not in FIELDS[use.card]:
-            return Breach(f"{use.card} has no use for `{field}`", field)
-    missing = [field for field in FIELDS[use.card] if given[field] is None]
-    return f"{use.card} needs {' and '.join(f'`{field}`' for field in missing)}" if missing else None
-
-
-@rulebook.rule(Use, cite="4 Works", at="give", given=(use_fits_the_card,))
+@rulebook.rule(Use, cite="4 Works", at="give")
 def converter_takes_its_material(_: Game, use: Use) -> str | None:
     """A converter changes the material that it shows."""
     if use.card not in FOUR_WORKS or use.card == f"{use.give}-converter":
@@ -154,7 +104,7 @@ def converter_takes_its_material(_: Game, use: Use) -> str | None:
     return f"{use.card} changes {use.card.removesuffix('-converter')}"
 
 
-@rulebook.rule(Use, cite="4 Works", at="take", given=(use_fits_the_card,))
+@rulebook.rule(Use, cite="4 Works", at="take")
 def converter_gives_another_material(_: Game, use: Use) -> str | None:
     """A converter gives a material of another kind."""
     if use.card not in FOUR_WORKS or use.take != use.give:
@@ -162,7 +112,7 @@ def converter_gives_another_material(_: Game, use: Use) -> str | None:
     return f"{use.give} would become {use.take}"
 
 
-@rulebook.rule(Use, cite="Common Invention Cards", at="give", given=(use_fits_the_card,))
+@rulebook.rule(Use, cite="Common Invention Cards", at="give")
 def used_material_is_held(game: Game, use: Use) -> str | None:
     """A player gives a material that lies behind their screen."""
     if use.give is None or game.players[use.by].materials[use.give]:
@@ -183,7 +133,7 @@ def mover_acts_before_the_council(game: Game, use: Use) -> str | None:
     return None if game.all_are_placed else "workers are still being placed"
 
 
-@rulebook.rule(Use, cite="11 Works", at="from", given=(use_fits_the_card, bank_is_in_play))
+@rulebook.rule(Use, cite="11 Works", at="from", given=(bank_is_in_play,))
 def moved_apprentice_stands_there(game: Game, use: Use) -> str | None:
     """An apprentice of one's own is moved from the area where it stands, never the master."""
     if use.card != "mover" or use.from_ is None or game.standing(use.from_, use.by)[0]:
@@ -191,15 +141,13 @@ def moved_apprentice_stands_there(game: Game, use: Use) -> str | None:
     return f"no apprentice of {use.by} stands in the {use.from_}"
 
 
-@rulebook.rule(Use, cite="11 Works", at="to", given=(use_fits_the_card,))
+@rulebook.rule(Use, cite="11 Works", at="to")
 def mover_goes_to_another_area(_: Game, use: Use) -> str | None:
     """The apprentice is moved to another area."""
     return f"it stands in the {use.to} already" if use.card == "mover" and use.from_ == use.to else None
 
 
-@rulebook.rule(
-    Use, cite="11 Works", at="to", basis="ruling", reading="G71", switch="mover_at_council", given=(use_fits_the_card,)
-)
+@rulebook.rule(Use, cite="11 Works", at="to", basis="ruling", reading="G71", switch="mover_at_council")
 def mover_keeps_out_of_the_council(game: Game, use: Use) -> str | None:
     """Where the table wants it so, the mover moves nobody to the council or out of it."""
     if use.card != "mover" or "council" not in (use.from_, use.to):
@@ -216,11 +164,10 @@ def mover_keeps_out_of_the_council(game: Game, use: Use) -> str | None:
     basis="ruling",
     reading="G47",
     switch="early_finish",
-    given=(use_fits_the_card,),
 )
 def full_invention_is_completed(game: Game, use: Use) -> str | None:
     """Where the table plays so, the early finish completes a future invention that has all its works, in one's turn."""
-    if use.card != "early-finish" or use.workshop is None:
+    if use.card != "early-finish" or use.workshop is None or game.rules_on("early_finish") == "with_a_work":
         return None
     player = game.players[use.by]
     bench = player.workshops[use.workshop]

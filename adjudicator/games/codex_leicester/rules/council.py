@@ -7,18 +7,6 @@ from adjudicator.games.codex_leicester.rules.assigning import bank_is_in_play
 from adjudicator.games.codex_leicester.rules.outline import rulebook
 from adjudicator.games.codex_leicester.state import Game
 
-FIELDS = {
-    "trade": ("sell", "buy"),
-    "two-works": ("split", "future"),
-    "florin": (),
-    "material": ("material",),
-    "move-workers": ("from", "to", "apprentices", "master"),
-    "early-work": ("split", "future"),
-    "laboratory-row": (),
-    "market-row": (),
-}
-"""The fields by which each tile's effect is used."""
-
 
 @rulebook.rule(TakeTile, cite="Council", at="tile")
 def tile_lies_in_the_council(game: Game, line: TakeTile) -> str | None:
@@ -44,30 +32,13 @@ def tiles_seen(game: Game, player: str) -> set[CouncilTile | None]:
     return {*(tile for taker, tile in game.taken if taker != player), *game.council}
 
 
-@rulebook.rule(TakeTile, cite="Council Tile Effects", at="tile")
-def tile_effect_fits(_: Game, line: TakeTile) -> str | None:
-    """A line says what the effect needs, or does without it, and says nothing else."""
-    effect = line.copy or line.tile
-    given = {name: getattr(line, name) for name in ("sell", "buy", "material", "split", "future", "to", "apprentices")}
-    given |= {"from": line.from_, "master": line.master or None}
-    for field, value in given.items():
-        if value is not None and field not in FIELDS[effect]:
-            return Breach(f"{effect} has no use for `{field}`", field)
-    if effect != "move-workers" or all(given[field] is None for field in FIELDS[effect]):
-        return None
-    missing = [field for field in ("from", "to") if given[field] is None]
-    if not missing and given["apprentices"] is None and given["master"] is None:
-        missing = ["apprentices"]
-    return f"moving needs {' and '.join(f'`{field}`' for field in missing)}" if missing else None
-
-
-@rulebook.rule(TakeTile, cite="Council Tile Effects", at="buy", given=(tile_effect_fits,))
+@rulebook.rule(TakeTile, cite="Council Tile Effects", at="buy")
 def trade_goes_one_way(_: Game, line: TakeTile) -> str | None:
     """One material is sold or one is bought, not both."""
     return f"{line.sell} is sold already" if line.sell is not None and line.buy is not None else None
 
 
-@rulebook.rule(TakeTile, cite="Council Tile Effects", at="sell", given=(tile_effect_fits,))
+@rulebook.rule(TakeTile, cite="Council Tile Effects", at="sell")
 def sold_material_is_held(game: Game, line: TakeTile) -> str | None:
     """A material is sold that lies behind the player's screen."""
     if line.sell is None or game.players[line.by].materials[line.sell]:
@@ -75,7 +46,7 @@ def sold_material_is_held(game: Game, line: TakeTile) -> str | None:
     return f"{line.by} holds no {line.sell}"
 
 
-@rulebook.rule(TakeTile, cite="Council Tile Effects", at="buy", given=(tile_effect_fits, trade_goes_one_way))
+@rulebook.rule(TakeTile, cite="Council Tile Effects", at="buy", given=(trade_goes_one_way,))
 def bought_material_is_paid_for(game: Game, line: TakeTile) -> str | None:
     """A material is bought for one florin; what lies under the tile can pay for it."""
     if line.buy is None or game.florins_with_tile(line.by, line.tile):
@@ -83,7 +54,7 @@ def bought_material_is_paid_for(game: Game, line: TakeTile) -> str | None:
     return f"it costs 1 florin, and {line.by} has none"
 
 
-@rulebook.rule(TakeTile, cite="Council Tile Effects", at="from", given=(tile_effect_fits,))
+@rulebook.rule(TakeTile, cite="Council Tile Effects", at="from")
 def moved_workers_stand_there(game: Game, line: TakeTile) -> str | None:
     """Workers of one's own are moved from the area where they stand."""
     if line.from_ is None or line.from_ not in game.areas:
@@ -102,7 +73,7 @@ def moved_workers_stand_there(game: Game, line: TakeTile) -> str | None:
     at="to",
     basis="inferred",
     reading="G70",
-    given=(tile_effect_fits, bank_is_in_play),
+    given=(bank_is_in_play,),
 )
 def tile_moves_between_other_areas(_: Game, line: TakeTile) -> str | None:
     """Workers are moved from one area to another, the council left aside."""

@@ -9,7 +9,7 @@ from adjudicator.games.codex_leicester.pieces import PRINTED_REWARDS, TILES, is_
 from adjudicator.games.codex_leicester.player import Player
 from adjudicator.games.codex_leicester.requests import MEETS, council_twice
 from adjudicator.games.codex_leicester.rules.outline import rulebook
-from adjudicator.games.codex_leicester.state import PIECE_SPACES, Choice, Game
+from adjudicator.games.codex_leicester.state import PIECE_SPACES, Game
 
 FIELDS = {
     "material": "material",
@@ -30,33 +30,16 @@ PIECES = {
 """What `take` may be, by what is gained."""
 
 
-@rulebook.rule(Gain, cite="Icons", at="do")
-def gain_fits_the_choice(game: Game, gain: Gain) -> str | None:
-    """A player chooses what the effect, the reward or the space leaves to choose, and nothing else."""
-    choice = game.choice
-    assert choice is not None
-    due = FIELDS[choice.what]
-    given = {name: getattr(gain, name) for name in ("material", "materials", "take", "symbol", "split", "future", "at")}
-    also = {"take": ("at",), "split": ("future",)}.get(due, ())
-    for field, value in given.items():
-        if value is not None and field != due and field not in also:
-            return Breach(f"`{due}` is to be chosen here, not `{field}`", field)
-    if given[due] is None and due != "split":
-        return f"`{due}` is to be chosen here"
-    return _number_or_piece(choice, gain)
-
-
-def _number_or_piece(choice: Choice, gain: Gain) -> str | None:
-    """Say what is wrong with the number of materials, or with the kind of a piece."""
+@rulebook.rule(Gain, cite="Icons", at="materials")
+def as_many_materials_are_gained(game: Game, gain: Gain) -> str | None:
+    """A player gains as many materials as the effect, the reward, the space or the place brings."""
     number = sum((gain.materials or {}).values())
-    if choice.what == "materials" and number != choice.number:
-        return Breach(f"{number} materials, {choice.number} are gained", "materials")
-    if choice.what in PIECES and gain.take not in PIECES[choice.what]:
-        return Breach(f"{gain.take}: {listed(PIECES[choice.what], 'or')} is to be chosen here", "take")
-    return None
+    if gain.materials is None or game.choice is None or number == game.choice.number:
+        return None
+    return f"{number} materials, {game.choice.number} are gained"
 
 
-@rulebook.rule(Gain, Act, cite="Laboratory", at="take", basis="inferred", reading="G62", given=(gain_fits_the_choice,))
+@rulebook.rule(Gain, Act, cite="Laboratory", at="take", basis="inferred", reading="G62")
 def gained_piece_is_there(game: Game, line: Gain | Act) -> str | None:
     """A player takes a piece of their own color that is still there, and one extension tile of each type."""
     player = game.players[line.by]
@@ -74,7 +57,7 @@ def is_reuse(game: Game, line: Gain | Act) -> bool:
     return isinstance(line, Gain) and game.choice is not None and game.choice.what == "reuse"
 
 
-@rulebook.rule(Gain, cite="7 Works", at="take", basis="inferred", reading="G50", given=(gain_fits_the_choice,))
+@rulebook.rule(Gain, cite="7 Works", at="take", basis="inferred", reading="G50")
 def reused_apprentice_can_be_placed(game: Game, gain: Gain) -> str | None:
     """An apprentice is used again who stands in that workshop and can still be placed in this round."""
     if gain.take != "apprentice" or not is_reuse(game, gain) or game.choice is None:
@@ -87,7 +70,7 @@ def reused_apprentice_can_be_placed(game: Game, gain: Gain) -> str | None:
     return None if game.has_place_for_apprentices(gain.by) else f"{gain.by} could place it nowhere"
 
 
-@rulebook.rule(Gain, cite="11 Works", at="symbol", given=(gain_fits_the_choice,))
+@rulebook.rule(Gain, cite="11 Works", at="symbol")
 def gained_symbol_is_offered(game: Game, gain: Gain) -> str | None:
     """One of the four symbols that the card shows is chosen."""
     if gain.symbol is None:
@@ -104,7 +87,7 @@ def automaton_finds_a_room(game: Game, line: Gain | Fulfil | Act) -> str | None:
     taken = line.knowledge if isinstance(line, Fulfil) else line.take
     player = game.players[line.by]
     if taken != "automaton":
-        return None if line.at is None else "no automaton is gained"
+        return None
     if line.at is not None:
         free = player.free_automaton_rooms(line.at)
         return None if free > 0 else f"no free room for an automaton in {line.by}'s {line.at} workshop"
@@ -191,18 +174,7 @@ def given_by_knowledge(player: Player) -> list[Knowledge]:
 # --- cards and tiles turned up -------------------------------------------------------------------------------------
 
 
-@rulebook.rule(Reveal, cite="Set Up", at="do")
-def reveal_shows_what_is_due(game: Game, reveal: Reveal) -> str | None:
-    """A card is turned up for a row and a tile for the council."""
-    other = "tile" if game.revealing == "card" else "card"
-    if getattr(reveal, other) is not None:
-        return Breach(f"a {game.revealing} is to be turned up here", other)
-    return (
-        f"`{game.revealing}` has to name what is turned up" if getattr(reveal, game.revealing or "") is None else None
-    )
-
-
-@rulebook.rule(Reveal, cite="Set Up", at="card", given=(reveal_shows_what_is_due,))
+@rulebook.rule(Reveal, cite="Set Up", at="card")
 def revealed_card_is_in_the_deck(game: Game, reveal: Reveal) -> str | None:
     """The deck holds the common inventions that have not been turned up yet, each once."""
     if reveal.card is not None and is_epic(reveal.card):
@@ -210,9 +182,9 @@ def revealed_card_is_in_the_deck(game: Game, reveal: Reveal) -> str | None:
     return f"{reveal.card} has been turned up before" if reveal.card in game.seen else None
 
 
-@rulebook.rule(Reveal, cite="End of the Round", at="tile", given=(reveal_shows_what_is_due,))
+@rulebook.rule(Reveal, cite="End of the Round", at="tile")
 def revealed_tile_is_in_the_stack(game: Game, reveal: Reveal) -> str | None:
     """The stack holds the council tiles not turned up since it was shuffled; used ones come back when it is empty."""
     if reveal.tile is None or reveal.tile in game.tile_stack:
         return None
-    return f"the stack holds {listed(sorted(game.tile_stack), 'and')}"
+    return f"the stack holds {', '.join(sorted(game.tile_stack)) or 'no tile'}"

@@ -1,10 +1,8 @@
 """What is forbidden where works are made, with tokens or otherwise (Assignment in the Workshop, Work Resolve Token)."""
 
 from adjudicator.engine.rulebook import Breach
-from adjudicator.games.codex_leicester.moves import Spend, TakeTile
+from adjudicator.games.codex_leicester.moves import Spend, TakeTile, Use
 from adjudicator.games.codex_leicester.rules.areas import action_belongs_to_the_area
-from adjudicator.games.codex_leicester.rules.council import tile_effect_fits
-from adjudicator.games.codex_leicester.rules.gaining import gain_fits_the_choice
 from adjudicator.games.codex_leicester.rules.outline import rulebook
 from adjudicator.games.codex_leicester.state import Game
 from adjudicator.games.codex_leicester.works import (
@@ -25,24 +23,26 @@ def spent_tokens_are_held(game: Game, spend: Spend) -> str | None:
     return None if spend.tokens <= held else f"{spend.by} has {held or 'no'} tokens"
 
 
+@rulebook.rule(SplitLine, cite="Council Tile Effects", basis="inferred", reading="G53")
+def works_have_a_workshop(game: Game, line: SplitLine) -> str | None:
+    """Where works can be made that an area, a tile or a reward brings, the line says in which workshops."""
+    if line.split is not None or not works_to_split(game, line) or not game.can_work(line.by):
+        return None
+    return Breach("`split` has to say in which workshops the works are made", "do")
+
+
 @rulebook.rule(
     SplitLine,
-    cite="Laboratory",
+    cite="Council Tile Effects",
     at="split",
     basis="inferred",
     reading="G53",
-    given=(gain_fits_the_choice, tile_effect_fits, action_belongs_to_the_area),
+    given=(action_belongs_to_the_area,),
 )
 def split_fits_the_works(game: Game, line: SplitLine) -> str | None:
-    """A player says in which workshops the works of an area, a tile or a reward are made, no more than there are."""
-    works, split = works_to_split(game, line), line.split
-    if split is None:
-        due = works and not isinstance(line, TakeTile) and game.can_work(line.by)
-        return Breach("`split` has to say in which workshops the works are made", "do") if due else None
-    made = sum(split.values())
-    if made <= works and works:
-        return None
-    return f"{made} works are split, this line brings {works}" if works else "this line brings no works"
+    """The works of an area, a tile or a reward may be split over both workshops, no more of them than there are."""
+    made, works = sum((line.split or {}).values()), works_to_split(game, line)
+    return f"{made} works are split, this line brings {works}" if made > works else None
 
 
 @rulebook.rule(
@@ -71,7 +71,6 @@ def worked_on_invention_is_declared(game: Game, line: WorkshopLine) -> str | Non
     cite="Assignment in the Workshop",
     at="future",
     reading="G14",
-    given=(gain_fits_the_choice, tile_effect_fits),
 )
 def future_permission_is_there(game: Game, line: WorksLine) -> str | None:
     """A future invention is completed only by a council tile or a card that allows it, one for each."""
@@ -106,15 +105,20 @@ def future_invention_is_in_its_row(game: Game, line: WorksLine) -> str | None:
 
 
 @rulebook.rule(
-    WorksLine,
+    WorksLine | Use,
     cite="11 Works",
     at="future",
     basis="ruling",
     reading="G47",
+    switch="early_finish",
     given=(future_invention_is_in_its_row,),
 )
-def future_invention_gets_all_works(game: Game, line: WorksLine) -> str | None:
-    """By a permission a future invention is completed with its last work, and it needs all its works."""
+def future_invention_gets_all_works(game: Game, line: WorksLine | Use) -> str | None:
+    """By a permission a future invention is completed with its last work, unless the table plays otherwise."""
+    if isinstance(line, Use):
+        if line.card != "early-finish" or game.rules_on("early_finish") == "when_full":
+            return None
+        return Breach("this line makes no work: write `future` on the line that makes the last one", "card")
     player = game.players[line.by]
     for workshop in line.future or {}:
         bench = player.workshops[workshop]

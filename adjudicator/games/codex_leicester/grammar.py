@@ -1,0 +1,125 @@
+"""Which fields of a line go together: what a line says of itself, whatever the game stands at."""
+
+from collections.abc import Iterator
+from typing import Any, Final, NamedTuple
+
+from adjudicator.engine.moves import Move
+from adjudicator.engine.words import listed
+from adjudicator.games.codex_leicester.moves import Act, Assign, Fulfil, Gain, Reveal, TakeTile, Use
+from adjudicator.games.codex_leicester.pieces import FOUR_WORKS, ONCE_PER_ROUND
+
+CARD_FIELDS: Final = {
+    **dict.fromkeys(FOUR_WORKS, ("give", "take")),
+    "sale": ("give",),
+    "mover": ("from", "to"),
+    "early-finish": ("workshop",),
+}
+"""The fields of a `use` line, by card."""
+
+TILE_FIELDS: Final[dict[str, tuple[str, ...]]] = {
+    "trade": ("sell", "buy"),
+    "two-works": ("split", "future"),
+    "florin": (),
+    "material": ("material",),
+    "move-workers": ("from", "to", "apprentices", "master"),
+    "early-work": ("split", "future"),
+    "laboratory-row": (),
+    "market-row": (),
+}
+"""The fields by which each tile's effect is used."""
+
+GAINS: Final = ("material", "materials", "take", "symbol", "split")
+"""The fields of a `gain` line, of which it has one."""
+
+
+class Slip(NamedTuple):
+    """What is wrong with the fields of a line, and the field that it points at."""
+
+    facts: str
+    at: str = "do"
+
+
+def slips(move: Move) -> Iterator[Slip]:
+    """Yield what the fields of a line lack, or have too much of."""
+    match move:
+        case Assign(apprentices=None, master=False):
+            yield Slip("`apprentices` or `master` has to say who is placed")
+        case Use():
+            yield from of_use(move)
+        case TakeTile():
+            yield from of_tile(move)
+        case Gain():
+            yield from of_gain(move)
+        case Act():
+            yield from of_act(move)
+        case Fulfil(at=str()) if move.knowledge != "automaton":
+            yield Slip("no automaton is gained, so that `at` says nothing", "at")
+        case Reveal(card=str(), tile=str()):
+            yield Slip("one line turns up either a card or a tile", "tile")
+        case Reveal(card=None, tile=None):
+            yield Slip("`card` or `tile` has to name what is turned up")
+        case _:
+            pass
+
+
+def of_use(use: Use) -> Iterator[Slip]:
+    """Yield what is wrong with a card that is used: cards with a once-per-round effect have a line, each its fields."""
+    if use.card not in CARD_FIELDS:
+        if use.card in ONCE_PER_ROUND:
+            yield Slip(f"{use.card} is used by the line that it is for: `pass`, or `copy` on `take_tile`", "card")
+        else:
+            yield Slip(f"{use.card} has no once-per-round effect", "card")
+        return
+    given = {"give": use.give, "take": use.take, "from": use.from_, "to": use.to, "workshop": use.workshop}
+    yield from _superfluous(given, CARD_FIELDS[use.card], use.card)
+    if missing := [field for field in CARD_FIELDS[use.card] if given[field] is None]:
+        yield _missing(missing, use.card)
+
+
+def of_tile(line: TakeTile) -> Iterator[Slip]:
+    """Yield what is wrong with a tile that is taken: a material is chosen, and workers have a way and a number."""
+    effect = line.copy or line.tile
+    fields = TILE_FIELDS[effect]
+    given: dict[str, Any] = {name: getattr(line, name) for name in ("sell", "buy", "material", "split", "future", "to")}
+    given |= {"from": line.from_, "apprentices": line.apprentices, "master": line.master or None}
+    yield from _superfluous(given, fields, effect)
+    missing = ["material"] if effect == "material" and line.material is None else []
+    if effect == "move-workers" and any(given[field] is not None for field in fields):
+        missing = [field for field in ("from", "to") if given[field] is None]
+        if line.apprentices is None and not line.master:
+            missing.append("apprentices")
+    if missing:
+        yield _missing(missing, effect)
+
+
+def of_gain(gain: Gain) -> Iterator[Slip]:
+    """Yield what is wrong with what is gained: one thing is chosen."""
+    chosen = [field for field in GAINS if getattr(gain, field) is not None]
+    if not chosen:
+        yield Slip(f"{listed([f'`{field}`' for field in GAINS], 'or')} has to say what is gained")
+    elif len(chosen) > 1:
+        yield Slip(f"a line gains one thing: {listed([f'`{field}`' for field in chosen], 'or')}", chosen[1])
+    if gain.at is not None and gain.take != "automaton":
+        yield Slip("no automaton is gained, so that `at` says nothing", "at")
+    if gain.future is not None and gain.split is None:
+        yield Slip("no works are made, so that `future` completes nothing", "future")
+
+
+def of_act(act: Act) -> Iterator[Slip]:
+    """Yield what is wrong with an action: works alone are made in workshops, and automata alone go into rooms."""
+    if act.take != "works":
+        for field in ("split", "future"):
+            if getattr(act, field) is not None:
+                yield Slip(f"this action takes {act.take} and makes no works", field)
+    if act.at is not None and act.take != "automaton":
+        yield Slip("no automaton is taken, so that `at` says nothing", "at")
+
+
+def _superfluous(given: dict[str, Any], fields: tuple[str, ...], what: str) -> Iterator[Slip]:
+    for field, value in given.items():
+        if value is not None and field not in fields:
+            yield Slip(f"{what} has no use for `{field}`", field)
+
+
+def _missing(fields: list[str], what: str) -> Slip:
+    return Slip(f"{what} needs {listed([f'`{field}`' for field in fields], 'and')}")
