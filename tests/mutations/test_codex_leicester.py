@@ -39,7 +39,7 @@ CLAIMS = ("pays", "gets")
 
 
 def changes(_: Path, move: Move) -> Iterator[tuple[str, Any]]:
-    """Yield every field of a move with other values for it that are worth a try and are not malformed beside the others."""
+    """Yield every field of a move with other values for it that are worth a try and fit the others."""
     for field, hint in get_type_hints(type(move)).items():
         if field in move.__struct_fields__:
             value = getattr(move, field)
