@@ -23,7 +23,6 @@ from adjudicator.games.codex_leicester.moves import (
     Fulfil,
     Gain,
     Leave,
-    Reveal,
     Shift,
     Spend,
     TakeOrder,
@@ -109,7 +108,6 @@ EQUIVALENT: dict[str, Callable[[Mutation], bool]] = {
     "A florin that is the only answer left needs no line.": lambda m: (
         m.how == "drop" and isinstance(m.old, Gain) and m.old.take == "florin"
     ),
-    "The last card or tile of a deck needs no line.": lambda m: m.how == "drop" and isinstance(m.old, Draw | Reveal),
     "Who can do nothing else leaves without a line.": lambda m: m.how == "drop" and isinstance(m.old, Leave),
     "The area of a turn may be named.": lambda m: m.field == "area",
     "Effect and requests come in the order that the player likes.": lambda m: is_own_swap(m, Gain, Fulfil),

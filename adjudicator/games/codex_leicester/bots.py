@@ -25,7 +25,7 @@ def drawn(game: Game, referee: Referee[Game], under: Rule, about: str) -> str:
     """Return the card that is drawn; when all have been drawn they are shuffled again."""
     if len(game.drawn) == len(MULTIPURPOSE):
         game.drawn.clear()
-    draw = referee.choose(Decision(Draw, about=about), under=under)
+    draw = referee.expect(Decision(Draw, about=about), under=under)
     game.drawn.add(draw.card)
     return draw.card
 

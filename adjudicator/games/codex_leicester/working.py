@@ -30,7 +30,7 @@ from adjudicator.games.codex_leicester.inventions.instant import FLORIN_INSTEAD,
 from adjudicator.games.codex_leicester.inventions.permanent import is_always_first
 from adjudicator.games.codex_leicester.moves import Assign, Fulfil, Gain, Reveal, Use
 from adjudicator.games.codex_leicester.parts import Space
-from adjudicator.games.codex_leicester.pieces import COMMONS, ROUNDS, Workshop
+from adjudicator.games.codex_leicester.pieces import ROUNDS, Workshop
 from adjudicator.games.codex_leicester.player import Bench, Player
 from adjudicator.games.codex_leicester.requests import open_requests
 from adjudicator.games.codex_leicester.rewards import REWARDS
@@ -244,18 +244,12 @@ def refill(game: Game, referee: Referee[Game]) -> None:
 def turned_up(
     game: Game, referee: Referee[Game], what: Literal["card", "tile"], under: Rule, *, needless: bool = False
 ) -> Reveal | None:
-    """Return the card or tile that is turned up; the last one needs no line, and what is `needless` may be left out."""
+    """Return the card or tile that is turned up; what is `needless` may be left out."""
     about = "a card for the row" if what == "card" else "a council tile"
     decision = Decision(Reveal, None, lambda line: getattr(line, what) is not None, about)
-    left = [card for card in COMMONS if card not in game.seen] if what == "card" else list(game.tile_stack)
     game.revealing = what
-    if needless or len(left) == 1:
-        reveal = referee.offer(decision, under=under)
-    else:
-        reveal = referee.expect(decision, under=under)
+    reveal = referee.offer(decision, under=under) if needless else referee.expect(decision, under=under)
     game.revealing = None
-    if reveal is None and not needless:
-        return msgspec.convert({"do": "reveal", what: left[0]}, Reveal)
     return reveal
 
 
