@@ -115,14 +115,14 @@ def _data(story: Story, turn_lines: list[int], round_lines: list[int]) -> dict[s
         "rounds": round_lines,
         "findings": sorted(story.found),
         "spots": {
-            n: [[at.panel, at.slot, style_of(finding)] for at, finding in at_n] for n, at_n in story.spots.items()
+            n: [[at.panel, at.slot, styles_of(finding)] for at, finding in at_n] for n, at_n in story.spots.items()
         },
     }
 
 
-def style_of(finding: Finding) -> str:
-    """Return how a finding looks on the table: a fault, a notice, or something that is open."""
-    return AGAINST.get(finding.kind, "fault")
+def styles_of(finding: Finding) -> list[str]:
+    """Return how a finding looks on the table: as a fault or something less, and whether it hangs on a condition."""
+    return [AGAINST.get(finding.kind, "fault"), *(["conditional"] if finding.conditional else [])]
 
 
 def embedded(data: Mapping[str, Any]) -> Markup:

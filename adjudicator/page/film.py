@@ -97,12 +97,12 @@ class Film:
 
     # --- what a page needs -----------------------------------------------------------------------------------------
 
-    def changes(self) -> Iterator[list[object]]:
+    def changes(self) -> Iterator[tuple[int, int, list[int]]]:
         """Yield each step as its line, whether it came by itself, and the slots that change with their drawings."""
         last = [0] * len(self.slots)
         for line, by_itself, now in self.steps:
             changed = [number for i, (a, b) in enumerate(zip(last, now, strict=True)) if a != b for number in (i, b)]
-            yield [line, int(by_itself), changed]
+            yield line, int(by_itself), changed
             last = now
 
     def height(self, panel: Panel[Any], drawings: list[int] | None = None) -> float:
@@ -119,7 +119,8 @@ class Film:
         if panel.is_text:
             return _as_text(panel, [(slot, self.drawings[number]) for slot, number in numbers])
         words = "; ".join(words for _, number in numbers if (words := self.drawings[number].words))
-        slots = "".join(_slot(slot, self.drawings[number].svg) for slot, number in numbers)
+        grown = self.height(panel) - panel.height
+        slots = "".join(_slot(slot, slot.height or grown, self.drawings[number].svg) for slot, number in numbers)
         size = f"0 0 {WIDTH} {height or self.height(panel):g}"
         names = f"{panel.id}-t {panel.id}-d"
         return Markup(  # whatever comes from a record was escaped where it was drawn
@@ -129,9 +130,9 @@ class Film:
         )
 
 
-def _slot(slot: Slot, svg: str) -> str:
+def _slot(slot: Slot, height: float, svg: str) -> str:
     halo = (
-        rect(-HALO, -HALO, slot.width + 2 * HALO, slot.height + 2 * HALO, "halo", 4)
+        rect(-HALO, -HALO, slot.width + 2 * HALO, height + 2 * HALO, "halo", 4)
         if slot.width and slot.mark is Mark.MARKED
         else ""
     )

@@ -16,7 +16,13 @@ LONGEST_TALK = 1000
 LONGEST_VALUE = 300
 """Characters of a remark, and of any other value, that a page shows."""
 
-AGAINST = {"notice": "notice", "undetermined": "open", "unfinished": "open"}
+AGAINST = {
+    "notice": "notice",
+    "undetermined": "open",
+    "unfinished": "open",
+    "irregular": "odd",
+    "corrected": "odd",
+}
 """How serious a kind of finding is, where it is no fault."""
 
 

@@ -82,7 +82,8 @@ class Story:
 
     def _locate(self, n: int) -> None:
         move = self.moves[n - 1]
-        for finding in self.found[n]:
+        about_it = [finding for finding in self.found[n] if finding.kind != "unfinished"]
+        for finding in about_it or self.found[n]:
             spot = self.picture.spot(self.state, move, finding.path[2:])
             if spot is not None:
                 self.spots.setdefault(n, []).append((spot, finding))

@@ -123,9 +123,8 @@ class BoardPanel(Panel[Game]):
 
     def draw_head(self, acts: bool, passed: bool, starts: bool, hand: str | None) -> Drawn:
         """Draw whose board it is, and the starting hand card."""
-        notes = [hand or "", "passed" if passed else "starts" if starts else "", "acts" if acts else ""]
-        words = "acts now" if acts else "has passed" if passed else ""
-        return Drawn(head(self.seat, acts, " · ".join(filter(None, notes)), 226), words)
+        drawn = head(self.seat, acts, 226, hand or "", "passed" if passed else "starts" if starts else "")
+        return drawn._replace(words="has passed") if passed else drawn
 
     def draw_points(self, points: int) -> Drawn:
         """Draw the points so far."""

@@ -133,9 +133,7 @@ class CastlePanel(Panel[Game]):
 
     def draw_head(self, acts: bool) -> Drawn:
         """Draw whose castle it is."""
-        return Drawn(
-            head(self.seat, acts, self.seat.player + (" · acts" if acts else ""), 220), "acts now" if acts else ""
-        )
+        return head(self.seat, acts, 220, self.seat.player)
 
     def draw_money(self, amount: int) -> Drawn:
         """Draw what the owner has."""

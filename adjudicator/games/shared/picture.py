@@ -8,7 +8,7 @@ from typing import Any, ClassVar, Final, Generic, NamedTuple, TypeVar
 from adjudicator.engine.moves import Move
 from adjudicator.engine.record import Path
 from adjudicator.engine.undetermined import Undetermined
-from adjudicator.games.shared.svg import Drawn, parts, shortened, symbol, text, use
+from adjudicator.games.shared.svg import Drawn, fit, part, parts, rect, shortened, symbol, text, use, width_of
 
 S = TypeVar("S")
 V = TypeVar("V")
@@ -190,15 +190,14 @@ class Picture(ABC, Generic[S]):
         return None
 
 
-def head(seat: Seat, active: bool, note: str, room: float) -> str:
-    """Draw whose panel it is, who has the turn marked."""
-    from adjudicator.games.shared.svg import fit, part, rect, width_of
-
-    ground = rect(0, 0, room, 27, "active", 5) if active else ""
-    aside = fit(note, 10.5, room * 0.66) if note else ""
+def head(seat: Seat, acts: bool, room: float, *notes: str) -> Drawn:
+    """Draw whose panel it is, with what else is to be known, and who has the turn marked."""
+    ground = rect(0, 0, room, 27, "active", 5) if acts else ""
+    words = [note for note in (*notes, "acts" if acts else "") if note and note != seat.name]
+    aside = fit(" · ".join(words), 10.5, room * 0.66)
     left = room - 38 - (width_of(aside, 11) + 8 if aside else 0)
     spans = [part(fit(seat.name, 15.5, left), "name"), *([part(aside, "dim")] if aside else [])]
-    return ground + seat.token(3, 1.5, 24) + parts(33, 19, "", *spans)
+    return Drawn(ground + seat.token(3, 1.5, 24) + parts(33, 19, "", *spans), "acts now" if acts else "")
 
 
 def known(value: Callable[[], V], otherwise: V) -> V:

@@ -39,7 +39,7 @@
   }
 
   function mark(k) {
-    for (const place of marked) place.classList.remove("changed", "fault", "open", "notice");
+    for (const place of marked) place.classList.remove("changed", "fault", "open", "odd", "notice", "conditional");
     const before = table[Math.max(0, k - 1)];
     const changed = [];
     marked = [];
@@ -51,10 +51,10 @@
       marked.push(places[i]);
     });
     const [line, byItself] = data.steps[k];
-    for (const [panel, slot, style] of (!byItself && data.spots[line]) || []) {
+    for (const [panel, slot, styles] of (!byItself && data.spots[line]) || []) {
       for (const place of [$("panel-" + panel), slot && $(slot)]) {
         if (!place) continue;
-        place.classList.add(style);
+        place.classList.add(...styles);
         marked.push(place);
       }
     }

@@ -74,8 +74,7 @@ class PlayerPanel(Panel[Game]):
 
     def draw_head(self, acts: bool) -> Drawn:
         """Draw whose panel it is."""
-        note = self.seat.player + (" · acts" if acts else "")
-        return Drawn(head(self.seat, acts, note, 216), "acts now" if acts else "")
+        return head(self.seat, acts, 216, self.seat.player)
 
     def draw_florins(self, florins: int, final: int | None) -> Drawn:
         """Draw the florins, at the end with the final bonuses."""
@@ -115,7 +114,7 @@ class PlayerPanel(Panel[Game]):
         width = WEEKLY_ROOM / number
         told = f"{works}/{UNDECLARED if weeks is None else weeks}"
         room = 156 - 24 - width_of(told, 11) - 8
-        found = text(4, 13, fit(named(card), 12, room), "strong") + text(132, 13, told, "lab", "end")
+        found = text(4, 13, fit(named(card), 13, room), "strong") + text(132, 13, told, "lab", "end")
         found += draw_symbol(symbol_of(self.box, card), 138, 0)
         for i in range(number):
             style = f"c-{self.seat.hue} thin" if i < works else "bar"
