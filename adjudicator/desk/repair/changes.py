@@ -49,11 +49,14 @@ class Family:
 class Pool:
     """All lines of which one may be missing at a place, where they are too many to try in turn, with their costs.
 
-    `best` is how far the game came with one of them and how far off the claims then were; `level` counts steps to one
-    that does no better, `steps` those to a better one.
+    `base` is the cost of a missing line there, and a pool that is `thin` does not hold all of them yet. `best` is how
+    far the game came with one of them and how far off the claims then were; `level` counts steps to one that does no
+    better, `steps` those to a better one.
     """
 
     lines: dict[str, Move]
+    base: float
+    thin: bool
     costs: dict[str, float] = field(default_factory=dict)
     pushed: set[str] = field(default_factory=set)
     best: tuple[float, float] = (1, -inf)

@@ -116,29 +116,34 @@ class Proposals:
         by_kind: dict[tuple[type[Move], str | None], list[Move]] = defaultdict(list)
         for line in legal.values():
             by_kind[type(line), by_of(line)].append(line)
-        for (kind, _), lines in by_kind.items():
+        for (kind, by), lines in by_kind.items():
+            thinned = self.scout.found.thinned.get((at, kind, by))
             number = open_number((part.name for part in parts(kind)), lines)
             families: dict[str, list[Move]] = defaultdict(list)
             for line in lines:
                 families[rest_of(line, number) if number else ""].append(line)
-            choices = len(families) * MOST_NUMBERS if number else len(lines)
+            choices = thinned or (len(families) * MOST_NUMBERS if number else len(lines))
             base = self._cost("insert", at) + log(len(by_kind) * choices) + 0.5 * self.habits.rarity(kind)
-            if number is None and len(lines) > FEW:
-                yield from self._probed(at, lines, base)
+            if thinned or (number is None and len(lines) > FEW):
+                yield from self._probed(at, Pool({key(line): line for line in lines}, base, bool(thinned)))
                 continue
             for several in families.values():
                 family = Family()
                 for line in several:
                     yield Proposal(Change("insert", at, line, base + self.habits.cost(line), number, family))
 
-    def _probed(self, at: int, lines: Sequence[Move], base: float) -> Iterator[Proposal]:
+    def _probed(self, at: int, pool: Pool) -> Iterator[Proposal]:
         """Yield a few of very many lines that may be missing, spread over them all."""
-        pool = Pool({key(line): line for line in lines})
-        pool.costs = {name: base + self.habits.cost(line) + 0.2 * moved(line) for name, line in pool.lines.items()}
+        price(pool, self.habits)
         for index, (name, line) in enumerate(pool.lines.items()):
-            if index * PROBES // len(lines) != (index - 1) * PROBES // len(lines):
+            if index * PROBES // len(pool.lines) != (index - 1) * PROBES // len(pool.lines):
                 pool.pushed.add(name)
                 yield Proposal(Change("insert", at, line, pool.costs[name], pool=pool), PROBED_AHEAD)
+
+
+def price(pool: Pool, habits: Habits) -> None:
+    """Give every line of a pool its cost: those that move few pieces come first."""
+    pool.costs = {name: pool.base + habits.cost(line) + 0.2 * moved(line) for name, line in pool.lines.items()}
 
 
 def moved(line: Move) -> int:

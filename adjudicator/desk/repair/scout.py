@@ -27,6 +27,11 @@ MOST_NUMBERS = 6
 MOST_CANDIDATES = 3000
 """Candidates of one decision of one player that the rules are asked about."""
 
+MANY_CANDIDATES = 150
+"""Of more than so many the rules are asked about those like the line that is there, and about a few others."""
+
+A_FEW = 30
+
 LOOKS = 2
 """How often one decision of a player is looked at between two lines."""
 
@@ -36,11 +41,15 @@ OTHER_VERB = "do"
 
 @dataclass(slots=True)
 class Scouted:
-    """What could stand where: lines to put in, and lines in place of the one there with the fields that differ."""
+    """What could stand where: lines to put in, and lines in place of the one there with the fields that differ.
+
+    `thinned` says where the rules were not asked about all candidates of a player, and how many there are.
+    """
 
     places: dict[int, dict[str, Move]] = field(default_factory=lambda: defaultdict(dict))
     instead: dict[int, dict[str, tuple[tuple[str, ...], Move]]] = field(default_factory=lambda: defaultdict(dict))
     asked: Counter[tuple[int, type[Move], str | None]] = field(default_factory=Counter)
+    thinned: dict[tuple[int, type[Move], str | None], int] = field(default_factory=dict)
     offered: set[int] = field(default_factory=set)
 
 
@@ -49,7 +58,8 @@ class Scout:
     """A source of the first `ends` lines of a record that looks at each question before the lines `low` to `high`.
 
     `first` is the number of the first line in trouble: nothing is to be changed after it. `known` says whether all
-    names in a line are known to the record. What is found is added to `found`.
+    names in a line are known to the record. One that is `thorough` asks the rules about every candidate. What is found
+    is added to `found`.
     """
 
     moves: Sequence[Move]
@@ -61,6 +71,7 @@ class Scout:
     habits: Habits
     off: Collection[int]
     known: Callable[[Move], bool]
+    thorough: bool = False
     found: Scouted = field(default_factory=Scouted)
 
     def more(self, referee: Referee[Any], question: Question) -> Move | None:
@@ -117,20 +128,24 @@ class Scout:
             self.found.asked[asked] += 1
             if self.found.asked[asked] > LOOKS:
                 continue
-            for move in self._legal(referee, decision, player, line):
-                self._note(move, at, after, line)
+            worth = self._proposed(referee, decision, player, line)
+            if len(worth) > MANY_CANDIDATES and not self.thorough:
+                self.found.thinned[asked] = len(worth)
+                worth = _thinned(worth, line)
+            for move in worth:
+                if decision.fits(move) and referee.rulebook.allows(referee.state, move):
+                    self._note(move, at, after, line)
 
-    def _legal(
+    def _proposed(
         self, referee: Referee[Any], decision: Decision[Any], player: str | None, line: Move | None
     ) -> list[Move]:
-        rulebook, state = referee.rulebook, referee.state
+        """Return the candidates of a player that are worth asking the rules about."""
         try:
-            proposed = rulebook.propose(state, decision.kind, None if player is None else (player,))
+            proposed = referee.rulebook.propose(referee.state, decision.kind, None if player is None else (player,))
             candidates = [move for move in islice(proposed, MOST_CANDIDATES) if isinstance(move, Move)]
         except Undetermined:
             return []
-        worth = self._worth_asking(decision.kind, candidates, line)
-        return [move for move in worth if decision.fits(move) and rulebook.allows(state, move)]
+        return self._worth_asking(decision.kind, candidates, line)
 
     def _note(self, move: Move, at: int, after: int, line: Move | None) -> None:
         self.found.places[at].setdefault(key(move), move)
@@ -138,14 +153,14 @@ class Scout:
             self.found.places[after].setdefault(key(move), move)
         if line is None:
             return
-        names = _grafted(line, move) if type(move) is type(line) else _of_another_verb(line, move)
+        names = _likeness(line, move)
         if names:
             new = move
             if type(move) is type(line):
                 new = msgspec.structs.replace(line, **{name: getattr(move, name) for name in names})
             self.found.instead[after].setdefault(key(new), (names, new))
 
-    def _worth_asking(self, kind: type[Move], proposed: list[Move], line: Move | None) -> Iterable[Move]:
+    def _worth_asking(self, kind: type[Move], proposed: list[Move], line: Move | None) -> list[Move]:
         """Return lines without those that differ from others in a whole number for which no evidence speaks."""
         names = tuple(part.name for part in parts(kind))
         number = open_number(names, proposed)
@@ -180,6 +195,19 @@ def open_number(names: Iterable[str], lines: Collection[Move]) -> str | None:
 def rest_of(line: Move, number: str) -> str:
     """Return what lines have in common that differ in this whole number only."""
     return key(msgspec.structs.replace(line, **{number: 0}))
+
+
+def _thinned(lines: list[Move], line: Move | None) -> list[Move]:
+    """Return of many lines those like one that is there, and a few others, spread over all."""
+    step = len(lines) // A_FEW + 1
+    return [
+        each for index, each in enumerate(lines) if index % step == 0 or (line is not None and _likeness(line, each))
+    ]
+
+
+def _likeness(line: Move, move: Move) -> tuple[str, ...]:
+    """Return what differs where a line could have been written in place of another, and nothing where it could not."""
+    return _grafted(line, move) if type(move) is type(line) else _of_another_verb(line, move)
 
 
 def _grafted(line: Move, move: Move) -> tuple[str, ...]:

@@ -17,17 +17,23 @@ from adjudicator.desk.repair.changes import Change, Family, Pool
 from adjudicator.desk.repair.claims import corrected_claims
 from adjudicator.desk.repair.lines import Habits, differing, key, parts, tokens
 from adjudicator.desk.repair.probe import Bench, Outcome, with_lines
-from adjudicator.desk.repair.proposals import Proposals
+from adjudicator.desk.repair.proposals import Proposals, price
 from adjudicator.desk.repair.scout import Layer, Scout
 from adjudicator.desk.repair.top import top_changes
 from adjudicator.engine.cursor import REMARKS
-from adjudicator.engine.moves import Move
+from adjudicator.engine.moves import Move, by_of
 
 LAG: Final = 1.0
 """How much later a change is tried, by the logarithm of its distance: most faults show at once."""
 
 MARGIN: Final = 4.0
 """How much less likely a change may be that is still tried once one explains everything."""
+
+SURE: Final = 1.5
+"""However likely a change is that explains everything, others are looked for as if it cost so much."""
+
+WORTH: Final[dict[Layer, float]] = {"slips": MARGIN, "inserts": 2.0}
+"""The same for what was not looked for yet: lines that may be missing are dear to list."""
 
 MOST: Final = 1500
 """Replays of the whole record, counted in lines, after which a search ends in which nothing explains everything."""
@@ -108,12 +114,11 @@ class Search:
         for change in top_changes(self.bench.folder, self.record, self.bench.switches, self._about):
             self._push(change)
         best, seen, start = inf, set(), self.spent
-        windows = {layer: Window(layer, len(self._moves) + 1, step) for layer, step in STEPS.items()}
+        windows = [Window(layer, len(self._moves) + 1, step) for layer, step in STEPS.items()]
         while True:
-            waiting = self._heap[0][0] if self._heap else inf
-            window = min(windows.values(), key=lambda window: window.least(self.first, self.within))
-            unseen = window.least(self.first, self.within)
-            if min(waiting, unseen) == inf or min(waiting, unseen) > best + MARGIN:
+            waiting = self._heap[0][0] if self._heap and self._heap[0][0] <= best + MARGIN else inf
+            unseen, window = min(self._ahead(windows, best), key=lambda ahead: ahead[0])
+            if min(waiting, unseen) == inf:
                 self.complete = True
                 return
             if self.spent - start > (self.most if best == inf else max(ENOUGH, self._since - start + ENOUGH // 2)):
@@ -129,8 +134,14 @@ class Search:
             if best == inf:
                 self._since = self.spent
             if found is not None and found.outcome.whole and change.op != "stands":
-                best = min(best, change.cost)
+                best = min(best, max(change.cost, SURE))
             yield found
+
+    def _ahead(self, windows: "list[Window]", best: float) -> "Iterator[tuple[float, Window]]":
+        """Yield the windows with the least cost of what was not looked for there; infinite where it is not worth it."""
+        for window in windows:
+            least = window.least(self.first, self.within)
+            yield (least if least <= best + WORTH[window.layer] else inf), window
 
     # --- what is tried -----------------------------------------------------------------------------------------------
 
@@ -167,6 +178,7 @@ class Search:
         """Where one of very many lines is missing, try the likeliest, and those that are most like one that helps."""
         if not pool.released:
             pool.released = True
+            self._fill(pool, change)
             for name, line in pool.lines.items():
                 if name not in pool.pushed:
                     self._push(Change("insert", change.at, line, pool.costs[name], pool=pool), 4.0)
@@ -182,6 +194,18 @@ class Search:
             if name not in pool.pushed and len(differing(change.new, line)) == 1:
                 pool.pushed.add(name)
                 self._push(Change("insert", change.at, line, change.cost, pool=pool), ahead)
+
+    def _fill(self, pool: Pool, change: Change) -> None:
+        """Ask the rules about every line that may be missing where some of them were asked about."""
+        if not pool.thin or change.new is None:
+            return
+        scout = self._scouting(change.at, change.at + 1, "inserts", change.at)
+        scout.thorough = True
+        self._scouted(scout)
+        kind, by = type(change.new), by_of(change.new)
+        legal = scout.found.places[change.at]
+        pool.lines |= {name: line for name, line in legal.items() if type(line) is kind and by_of(line) == by}
+        price(pool, self._habits)
 
     # --- the order in which it is tried ------------------------------------------------------------------------------
 
@@ -224,23 +248,17 @@ class Search:
         """Look at the questions of the next window of a layer, and line up every change there."""
         low, high = window.open(self.first)
         ends = min(len(self._moves), high, max(0, self.first - 1))
-        scout = Scout(
-            self._moves,
-            self.first,
-            low,
-            high,
-            window.layer,
-            ends,
-            self._habits,
-            self.before.differences,
-            self._is_known,
-        )
+        scout = self._scouting(low, high, window.layer, ends)
         self._scouted(scout)
         for at in sorted(at for at in scout.found.offered if low <= at < ends):
             scout.ends = at  # a line that took an offer hides the questions after it
             self._scouted(scout)
         for change, ahead in Proposals(scout):
             self._push(change, ahead)
+
+    def _scouting(self, low: int, high: int, layer: Layer, ends: int) -> Scout:
+        off, moves = self.before.differences, self._moves
+        return Scout(moves, self.first, low, high, layer, ends, self._habits, off, self._is_known)
 
     def _scouted(self, scout: Scout) -> None:
         start = min(scout.low, scout.ends)
