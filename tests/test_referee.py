@@ -409,8 +409,8 @@ def test_at_the_first_illegal_move_the_verdict_stands() -> None:
     assert judged.referee.judged == 0
 
 
-def test_keeping_going_a_refused_move_is_skipped_and_the_same_question_stands() -> None:
-    """All that is found later hangs on the move being skipped."""
+def test_keeping_going_one_move_that_cannot_be_played_is_skipped_and_the_second_ends_the_judging() -> None:
+    """All that is found later hangs on the move being skipped, and more of it would say little."""
     moves = [Enter(by="x"), Enter(by="a"), Count(inside=2), Enter(by="a"), Enter(by="b")]
     judged = judge(one_by_one, moves, keep_going=True)
     assert judged.found == [
@@ -419,9 +419,9 @@ def test_keeping_going_a_refused_move_is_skipped_and_the_same_question_stands() 
         ("illegal", "guest-is-outside", 4),
     ]
     assert [finding.conditional for finding in judged.findings] == [False, True, True]
-    assert judged.referee.refused == [1, 4]
-    assert judged.house.inside == ["a", "b"]
-    assert judged.waits is not None
+    assert judged.referee.refused == [1]
+    assert judged.house.inside == ["a"]
+    assert judged.findings[-1].hint == "the judging ends here: line 1 could not be played either"
 
 
 def test_an_unexpected_move_right_after_a_refused_one_ends_the_judging() -> None:

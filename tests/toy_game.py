@@ -2,14 +2,17 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
+from typing import Any
 
 from adjudicator.engine.finding import Difference, Finding
+from adjudicator.engine.judge import Moves
 from adjudicator.engine.moves import Move, Tally
 from adjudicator.engine.questions import Decision, Question
-from adjudicator.engine.referee import Moves, Referee
-from adjudicator.engine.rulebook import Rulebook
+from adjudicator.engine.referee import Referee
+from adjudicator.engine.rulebook import Rule, Rulebook
 from adjudicator.engine.running import run
 from adjudicator.engine.undetermined import Undetermined
+from adjudicator.games.game import nothing_corrected, nothing_happens
 
 
 class Knock(Move, frozen=True):
@@ -149,6 +152,9 @@ class Rules:
 
     rulebook: Rulebook[House] = rulebook
     compare: Callable[[House, Count], list[Difference]] = compare
+    ending: Rule = house_closes
+    final_scoring: Callable[[House], None] = nothing_happens
+    correct: Callable[[House, Any], tuple[list[Difference], list[Difference]]] = nothing_corrected
     where: Callable[[House], str] = field(default=lambda house: f"{len(house.inside)} inside")
 
 

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Any, Protocol, TypeVar
 
 from adjudicator.engine.finding import Difference
-from adjudicator.engine.rulebook import Rulebook
+from adjudicator.engine.rulebook import Rule, Rulebook
 
 S = TypeVar("S")
 
@@ -19,6 +19,18 @@ class Book(Protocol[S]):
     @property
     def compare(self) -> Callable[[S, Any], list[Difference]]:
         """Hold a tally against the state: every difference, none if it is right."""
+
+    @property
+    def correct(self) -> Callable[[S, Any], tuple[list[Difference], list[Difference]]]:
+        """Set what a correction says; return what it changed, and where what follows from the rest is otherwise."""
+
+    @property
+    def ending(self) -> Rule:
+        """The rule of order that ends the game."""
+
+    @property
+    def final_scoring(self) -> Callable[[S], None]:
+        """Do on the table what the end of the game does before it is scored."""
 
     @property
     def where(self) -> Callable[[S], str]:

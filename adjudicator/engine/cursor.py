@@ -3,10 +3,13 @@
 from collections.abc import Sequence
 from typing import Final
 
-from adjudicator.engine.moves import Move, Note, Tally
+from adjudicator.engine.moves import Correction, Move, Note, Stop, Tally
 
 REMARKS: Final = (Note, Tally)
 """The kinds of line that may stand anywhere and answer no question."""
+
+BETWEEN: Final = (*REMARKS, Correction, Stop)
+"""The kinds of line that act where they stand, whatever is asked."""
 
 
 class Cursor:
@@ -38,13 +41,6 @@ class Cursor:
         """Go past a line that was refused."""
         self.next += 1
         self.refused.append(self.next)
-
-    def follows_a_refused_line(self) -> bool:
-        """Say whether nothing but remarks stands between the last refused line and the next one."""
-        index = self.next
-        while index and isinstance(self.lines[index - 1], REMARKS):
-            index -= 1
-        return bool(self.refused) and self.refused[-1] == index
 
     def number_of(self, line: Move) -> int:
         """Return the number of a line that was judged, however many were since; what had no line is of the last one."""

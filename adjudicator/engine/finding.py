@@ -88,6 +88,12 @@ class Difference(NamedTuple):
     made_of: Sequence[object] = ()
     about: str = ""
 
+    @property
+    def told(self) -> str:
+        """What is claimed and what is right, in words."""
+        about = f"{self.about} " if self.about else ""
+        return f"{about}{self.claimed} is claimed, {self.worked_out} is right"
+
 
 def undetermined(missing: Undetermined, number: int | None, path: Path, conditional: bool = False) -> Finding:
     """Return the finding that a judgement hangs on a printed value which nobody declared."""

@@ -1,4 +1,4 @@
-"""What every line under `moves:` has in common, and the two kinds of line that every game knows."""
+"""What every line under `moves:` has in common, and the kinds of line that every game knows."""
 
 import re
 from functools import cache
@@ -54,6 +54,14 @@ class Move(Block, frozen=True, kw_only=True, gc=False, forbid_unknown_fields=Tru
     note: Annotated[str | None, msgspec.Meta(description="Any remark; kept and shown, never judged.")] = None
 
 
+class Deed(Move, frozen=True, kw_only=True, gc=False, forbid_unknown_fields=True):
+    """A decision or an event that was played; the table may have let it stand although it breaks a rule."""
+
+    stands: Annotated[
+        bool, msgspec.Meta(description="The table let it stand, whatever rule it breaks, and the game went on with it.")
+    ] = False
+
+
 class Note(Move, frozen=True):
     """Table talk: promises, offers, refusals, anything worth keeping; never judged."""
 
@@ -70,6 +78,28 @@ class Tally(Move, frozen=True):
     when: ClassVar[str] = "anywhere: right if it holds at some moment between its neighbours"
 
 
+class Omission(Move, frozen=True):
+    """What was due was left out, and the table went on; each game says what can be left out.
+
+    Each game adds `by`, the player who left it out, and `what`, the verb of the decision.
+    """
+
+    when: ClassVar[str] = "in place of a decision that was due and that the table left out"
+
+
+class Correction(Move, frozen=True):
+    """From here on this is what lies on the table, whatever the moves gave; each game says what can be corrected."""
+
+    when: ClassVar[str] = "anywhere: it acts where it stands, before anything that comes by itself"
+
+
+class Stop(Move, frozen=True):
+    """The table ended the game here by agreement; what lies there is scored, and nothing may follow."""
+
+    when: ClassVar[str] = "anywhere, as the last line but for notes and tallies"
+    example: ClassVar[str] = '{do: stop, note: "the club closed"}'
+
+
 def verb(kind: type[Move]) -> str:
     """Return the verb of a kind of move."""
     return str(kind.__struct_config__.tag)
@@ -81,7 +111,14 @@ def by_of(move: Move) -> str | None:
     return by
 
 
+def let_stand(move: Move) -> bool:
+    """Say whether the record says that the table let a move stand."""
+    return isinstance(move, Deed) and move.stands
+
+
 def played(move: Move) -> str:
     """Name a move by its verb and its player: `place by white`."""
     by = by_of(move)
+    if isinstance(move, Omission):
+        return f"omit {getattr(move, 'what', '')}{f' by {by}' if by else ''}"
     return f"{verb(type(move))} by {by}" if by else verb(type(move))

@@ -67,6 +67,10 @@ class Illegal(Exception):
     """A move was refused and the judging ends here."""
 
 
+class Stopped(Exception):
+    """The table ended the game by agreement."""
+
+
 class RecordEnds(Exception):
     """The moves have run out; `question` stands."""
 

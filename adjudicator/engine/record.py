@@ -18,9 +18,9 @@ Date = Annotated[str, msgspec.Meta(pattern=r"^[0-9]{4}-[0-9]{2}-[0-9]{2}(?!\n)$"
 Number = Annotated[int, msgspec.Meta(ge=1)]
 Tallied = Annotated[int, msgspec.Meta(ge=0)]
 
-VerdictName = Literal["legal", "illegal", "mismatch", "unfinished", "undetermined", "malformed"]
+VerdictName = Literal["legal", "irregular", "illegal", "mismatch", "unfinished", "undetermined", "malformed"]
 FindingKind = Literal[
-    "malformed", "unknown", "unexpected", "illegal", "undetermined", "mismatch", "unfinished", "notice"
+    "malformed", "unknown", "unexpected", "illegal", "undetermined", "mismatch", "irregular", "unfinished", "notice"
 ]
 
 

@@ -78,6 +78,23 @@ class Objection(NamedTuple):
         return () if self.rule.at is None else (self.rule.at,)
 
 
+class Breaches(NamedTuple):
+    """What the rules have against a move that a table let stand.
+
+    `can` be done with the pieces all the same, `cannot` be done, and `missing` is a printed value that nobody declared
+    and that decides whether it can.
+    """
+
+    can: list[Objection]
+    cannot: list[Objection]
+    missing: Undetermined | None
+
+    @property
+    def can_be_done(self) -> bool:
+        """Say whether the pieces allow the move for certain."""
+        return not self.cannot and self.missing is None
+
+
 class Rulebook(Generic[S]):
     """The rules of one game, by id and by the kind of move that they judge.
 
@@ -284,6 +301,31 @@ class Rulebook(Generic[S]):
         if missing is not None and not objections:
             raise missing
         return objections
+
+    def breaches(self, state: S, move: Block) -> Breaches:
+        """Return what the rules have against a move that a table let stand.
+
+        A rule that cannot stand is asked even where one that can, and that it takes for granted, was broken.
+        """
+        broken: set[Rule] = set()
+        silent: set[Rule] = set()
+        breaches = Breaches([], [], None)
+        for rule in self.about.get(type(move), ()):
+            granted = [given for given in rule.given if given in broken or given in silent]
+            if granted and (rule.stands or not all(given.stands for given in granted)):
+                silent.add(rule)
+                continue
+            try:
+                facts = cast("Check", rule.check)(state, move)
+            except Undetermined as missing:
+                silent.add(rule)
+                if not rule.stands:
+                    breaches = breaches._replace(missing=breaches.missing or missing)
+                continue
+            if facts is not None:
+                broken.add(rule)
+                (breaches.can if rule.stands else breaches.cannot).append(Objection(rule, facts))
+        return breaches
 
     def legal(self, state: S, kind: type[Block], players: Collection[Any] | None) -> Iterator[Block]:
         """Yield the candidates to which no rule objects; those that hang on a value nobody declared are left out."""

@@ -5,7 +5,7 @@ from typing import Any, TypeVar
 
 import msgspec
 
-from adjudicator.engine.questions import Illegal, Question, RecordEnds
+from adjudicator.engine.questions import Illegal, Question, RecordEnds, Stopped
 from adjudicator.engine.referee import Referee
 from adjudicator.engine.undetermined import Undetermined
 
@@ -27,18 +27,22 @@ class Ended(msgspec.Struct, frozen=True):
 def run(play: Callable[[S, Referee[S]], None], state: S, referee: Referee[S]) -> Ended:
     """Run the script of a game; raise whatever the source of moves raises but `RecordEnds`."""
     try:
-        return _played(play, state, referee)
+        ended = _played(play, state, referee)
+        referee.conclude()
+        return ended
     finally:
         referee.asked.rest()
 
 
 def _played(play: Callable[[S, Referee[S]], None], state: S, referee: Referee[Any]) -> Ended:
     try:
-        play(state, referee)
+        try:
+            play(state, referee)
+        except Stopped:
+            referee.stopped()
     except Illegal:
         return Ended(illegal=True)
     except RecordEnds as ends:
-        referee.close_tallies()
         return Ended(ends.question)
     except Undetermined as missing:
         missing.__context__ = None  # what is kept of it refers to no frame of this run

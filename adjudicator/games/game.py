@@ -11,7 +11,7 @@ from adjudicator.engine.parts import Printed, Values
 from adjudicator.engine.ranking import Standing
 from adjudicator.engine.record import Header
 from adjudicator.engine.referee import Referee
-from adjudicator.engine.rulebook import Rulebook
+from adjudicator.engine.rulebook import Rule, Rulebook
 
 if TYPE_CHECKING:
     from adjudicator.games.shared.picture import Picture
@@ -22,6 +22,15 @@ S = TypeVar("S")
 def nothing_more(_: Sequence[str], __: Random) -> dict[str, Any]:
     """Return what the top of a record needs besides its players, where that is nothing."""
     return {}
+
+
+def nothing_happens(_: Any) -> None:
+    """Do nothing: what lies on the table is scored as it lies."""
+
+
+def nothing_corrected(_: Any, __: Any) -> tuple[list[Difference], list[Difference]]:
+    """Set nothing: the game has no corrections yet."""
+    return [], []
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,9 +65,11 @@ class GameFolder(Generic[S]):
     is the type of the switches; `seats` are the words by which moves name players, or with `free_seats` examples of
     them, and `plays` says for how many players the game is.
     `box` is there if the game needs printed values; `header` returns what the top of a new record needs besides its
-    players and rulings, with what is dealt drawn by a chooser. `picture` returns what a table looks like, from the
-    state, the players' names, and whether only the end is known; a game without one is shown in words. `totals` returns
-    what everybody has of what decides the game, money or points, where the table counts it all along.
+    players and rulings, with what is dealt drawn by a chooser. `ending` is the rule of order that ends the game,
+    `final_scoring` does what comes then before it is scored, and `correct` sets what a correction says. `picture`
+    returns what a table looks like, from the state, the players' names, and whether only the end is known; a game
+    without one is shown in words. `totals` returns what everybody has of what decides the game, money or points, where
+    the table counts it all along.
     """
 
     name: str
@@ -80,10 +91,13 @@ class GameFolder(Generic[S]):
     describe: Callable[[S], Iterator[str]]
     snapshot: Callable[[S], dict[str, object]]
     where: Callable[[S], str]
+    ending: Rule
     invariants: Callable[[S], list[str]]
     box: BoxFolder | None = None
     header: Callable[[Sequence[str], Random], dict[str, Any]] = nothing_more
     free_seats: bool = False
+    final_scoring: Callable[[S], None] = nothing_happens
+    correct: Callable[[S, Any], tuple[list[Difference], list[Difference]]] = nothing_corrected
     picture: "Callable[[S, Mapping[str, str | None], bool], Picture[S]] | None" = None
     totals: Callable[[S], Mapping[Any, int]] | None = None
 

@@ -7,8 +7,9 @@ from typing import Any, Final, Generic, TypeVar, get_args
 import msgspec
 
 from adjudicator.engine.finding import Finding, undetermined
+from adjudicator.engine.judge import Moves
 from adjudicator.engine.moves import Move
-from adjudicator.engine.referee import Moves, Referee
+from adjudicator.engine.referee import Referee
 from adjudicator.engine.rulebook import Objection, Rule
 from adjudicator.engine.rulings import Switches, WrongRuling, overridden, together
 from adjudicator.engine.running import Ended, run

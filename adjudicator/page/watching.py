@@ -32,10 +32,12 @@ class WatchedReferee(Referee[Any]):
             self._shown, self._asked_when_shown = self.judged, self._asked_so_far
             self.watcher.after(self.judged)
 
-    def _ask(self, decisions: tuple[Decision[Any], ...], under: Rule, optional: bool) -> Move | None:
+    def _ask(
+        self, decisions: tuple[Decision[Any], ...], under: Rule, optional: bool, omit: type[Move] | None = None
+    ) -> Move | None:
         self._asked_so_far += 1
         self.look()
-        return super()._ask(decisions, under, optional)
+        return super()._ask(decisions, under, optional, omit)
 
     def _between(self, move: Move, decisions: tuple[Decision[Any], ...], under: Rule, optional: bool) -> bool:
         dealt_with = super()._between(move, decisions, under, optional)

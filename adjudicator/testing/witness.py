@@ -15,9 +15,11 @@ class Witness(Referee[Any]):
 
     kept: frozenset[str] = frozenset()
 
-    def _ask(self, decisions: tuple[Decision[Any], ...], under: Rule, optional: bool) -> Move | None:
+    def _ask(
+        self, decisions: tuple[Decision[Any], ...], under: Rule, optional: bool, omit: type[Move] | None = None
+    ) -> Move | None:
         """Note a rule of order when its question is answered."""
-        move = super()._ask(decisions, under, optional)
+        move = super()._ask(decisions, under, optional, omit)
         if move is not None:
             self.note(under)
         return move

@@ -9,9 +9,9 @@ from typing import Any
 import msgspec
 
 from adjudicator.engine.finding import Difference, Finding
+from adjudicator.engine.judge import Moves
 from adjudicator.engine.moves import Move
 from adjudicator.engine.record import Path
-from adjudicator.engine.referee import Moves
 from adjudicator.engine.undetermined import Undetermined
 from adjudicator.games.game import GameFolder
 from adjudicator.judging.replay import Replay, lay, play

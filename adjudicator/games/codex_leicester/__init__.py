@@ -41,6 +41,7 @@ from adjudicator.games.codex_leicester.parts import BoxFile, Inline
 from adjudicator.games.codex_leicester.play import play
 from adjudicator.games.codex_leicester.record import Record, Rulings
 from adjudicator.games.codex_leicester.rules import rulebook
+from adjudicator.games.codex_leicester.rules.order import game_ends_after_seven_rounds
 from adjudicator.games.codex_leicester.scoring import lay_out, standing
 from adjudicator.games.codex_leicester.show import describe, snapshot, where
 from adjudicator.games.codex_leicester.state import Game
@@ -144,6 +145,7 @@ GAME = GameFolder(
     describe=describe,
     snapshot=snapshot,
     where=where,
+    ending=game_ends_after_seven_rounds,
     invariants=invariants,
     totals=lambda game: {color: player.florins for color, player in game.players.items()},
     box=BOX,

@@ -16,7 +16,7 @@ from adjudicator.games.intarsia.moves import Build, ChooseHand, Count, MakeUp, P
 from adjudicator.games.intarsia.names import flaws
 from adjudicator.games.intarsia.parts import BoxFile, Inline
 from adjudicator.games.intarsia.play import play
-from adjudicator.games.intarsia.rules import rulebook
+from adjudicator.games.intarsia.rules import game_ends_after_three_rounds, rulebook
 from adjudicator.games.intarsia.scoring import lay_out, standing
 from adjudicator.games.intarsia.show import describe, snapshot, where
 from adjudicator.games.intarsia.state import Game
@@ -90,6 +90,7 @@ GAME = GameFolder(
     describe=describe,
     snapshot=snapshot,
     where=where,
+    ending=game_ends_after_three_rounds,
     invariants=invariants,
     totals=lambda game: {player: game.score(player) for player in game.players},
     box=BOX,

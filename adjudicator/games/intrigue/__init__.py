@@ -25,7 +25,7 @@ from adjudicator.games.intrigue.moves import (
 )
 from adjudicator.games.intrigue.names import flaws
 from adjudicator.games.intrigue.play import play
-from adjudicator.games.intrigue.rules import rulebook
+from adjudicator.games.intrigue.rules import game_ends_after_five_turns, rulebook
 from adjudicator.games.intrigue.scoring import lay_out, standing
 from adjudicator.games.intrigue.show import describe, snapshot, where
 from adjudicator.games.intrigue.state import Game
@@ -73,6 +73,7 @@ GAME = GameFolder(
     describe=describe,
     snapshot=snapshot,
     where=where,
+    ending=game_ends_after_five_turns,
     invariants=invariants,
     picture=picture,
     totals=lambda game: game.money,

@@ -6,7 +6,7 @@ from adjudicator.games.game import GameFolder
 from tests.games.pebbles import candidates as candidates  # registers what may be asked about
 from tests.games.pebbles.moves import COLORS, Buy, Count, Double, Hand, Record, Roll, Rulings, Take
 from tests.games.pebbles.play import play
-from tests.games.pebbles.rules import rulebook
+from tests.games.pebbles.rules import last_pebble_ends_the_game, rulebook
 from tests.games.pebbles.scoring import lay_out, standing
 from tests.games.pebbles.show import compare, describe, flaws, invariants, snapshot, where
 from tests.games.pebbles.state import Table
@@ -42,6 +42,7 @@ GAME = GameFolder(
     describe=describe,
     snapshot=snapshot,
     where=where,
+    ending=last_pebble_ends_the_game,
     invariants=invariants,
 )
 """Pebbles, ready to be judged."""

@@ -1,0 +1,374 @@
+"""The judging of one line after another: whether it is due, what the rules have against it, and what follows."""
+
+from collections.abc import Callable, Collection, Sequence
+from contextlib import AbstractContextManager, nullcontext
+from typing import Any, Final, Generic, Protocol, TypeVar
+
+from adjudicator.engine.asked import Asked, Words
+from adjudicator.engine.book import Book
+from adjudicator.engine.cursor import BETWEEN, Cursor
+from adjudicator.engine.finding import Finding
+from adjudicator.engine.log import Log
+from adjudicator.engine.moves import Correction, Move, Omission, Stop, Tally, by_of, let_stand, played, verb
+from adjudicator.engine.questions import Decision, Illegal, Question, RecordEnds, Stopped
+from adjudicator.engine.rulebook import Objection, Rule
+from adjudicator.engine.tallies import OpenTallies
+from adjudicator.engine.undetermined import Undetermined
+from adjudicator.engine.words import waiting_for
+
+S = TypeVar("S")
+
+CANNOT_STAND: Final = "the pieces do not allow it: write what did happen, or with `correct` what lies there now"
+"""What helps where a line is said to stand and cannot have been played."""
+
+
+class Moves(Protocol):
+    """Where further moves come from once those in hand are used up."""
+
+    def more(self, referee: Any, question: Question) -> Move | None:
+        """Return the next move, `None` to decline an optional question, or raise `RecordEnds`."""
+
+
+class RecordedMoves:
+    """The moves of a record: what is not written down was not played."""
+
+    def more(self, referee: Any, question: Question) -> Move | None:
+        """Decline what may be left out, and note what might have followed; end the record where a decision is due."""
+        if question.optional:
+            question.words = referee.words.of(referee.asked.background(question))
+            return None
+        raise RecordEnds(question)
+
+
+class Judge(Generic[S]):
+    """Judges the lines of a record one by one, as its script asks for them.
+
+    `cursor` stands between two lines, `tallies` holds those that are open there, `asked` knows what is expected and
+    what to cite, and `log` keeps what is found. `passed_on` is the index of a line that a choice left to later
+    questions, with what forbids it there. With `keep_going` the game goes on as the table did: a line that breaks
+    a rule takes its effect where the pieces allow it, and one that they do not allow is skipped once. One that is
+    `hurried` stops at its first finding, and says neither what was expected there nor anything that breaks no rule.
+    """
+
+    def __init__(
+        self,
+        state: S,
+        book: Book[S],
+        moves: Sequence[Move],
+        source: Moves | None = None,
+        keep_going: bool = False,
+        aside: Callable[[], AbstractContextManager[None]] = nullcontext,
+    ) -> None:
+        self.state = state
+        self.book = book
+        self.rulebook = book.rulebook
+        self.cursor = Cursor(moves)
+        self.tallies = OpenTallies(book.compare)
+        self.asked = Asked()
+        self.passed_on: tuple[int, list[Objection]] | None = None
+        self.words = Words(state, book.rulebook, aside)
+        self.log = Log(state, book, self.cursor)
+        self.finished = False
+        self.hurried = False
+        self._source: Moves = source if source is not None else RecordedMoves()
+        self._keep_going = keep_going
+        self._aside = aside
+        self._beside: list[tuple[Decision[Any], Callable[[Any], None]]] = []
+
+    # --- what came of it -------------------------------------------------------------------------------------------
+
+    @property
+    def findings(self) -> list[Finding]:
+        """Everything found so far."""
+        return self.log.found
+
+    @property
+    def moves(self) -> list[Move]:
+        """The lines in hand, those that came from the source among them."""
+        return self.cursor.lines
+
+    @property
+    def judged(self) -> int:
+        """How many lines have been judged and stand, notes and tallies among them."""
+        return self.cursor.next
+
+    @property
+    def refused(self) -> list[int]:
+        """The numbers of the lines that were refused and skipped."""
+        return self.cursor.refused
+
+    def expected(self, question: Question) -> tuple[str, ...]:
+        """Return the decisions expected at a question in words, the offers declined since the last move among them."""
+        return () if self.hurried else self.words.of(self.asked.open(question))
+
+    def close_tallies(self) -> None:
+        """Report the tallies that held at no moment of their gap, as far as the best moment disagrees."""
+        for number, difference in self.tallies.close():
+            self.log.mismatch(number, difference)
+
+    # --- a question ------------------------------------------------------------------------------------------------
+
+    def _ask(
+        self, decisions: tuple[Decision[Any], ...], under: Rule, optional: bool, omit: type[Move] | None = None
+    ) -> Move | None:
+        if self.tallies:
+            self._weigh()
+        if self.hurried and self.log.found:
+            raise Illegal
+        cursor = self.cursor
+        lines = cursor.lines
+        while True:
+            if cursor.next == len(lines) and not self._fetch(Question(decisions, under, optional)):
+                return None
+            move = lines[cursor.next]
+            kind = type(move)
+            for decision in decisions:
+                if (
+                    decision.kind is kind
+                    and (decision.by is None or move.by in decision.by)  # type: ignore[attr-defined]
+                    and (decision.only is None or decision.only(move))
+                ):
+                    if self.rulebook.allows(self.state, move):
+                        if optional:
+                            self.asked.questions.append(Question(decisions, under, True))
+                        self._accept()
+                        return move
+                    if decision.passes_on and (objections := self.rulebook.objections(self.state, move)):
+                        self.passed_on = (cursor.next, objections)
+                        self.asked.questions.append(Question(decisions, under, True))
+                        return None
+                    if self._stands(move, Question(decisions, under, optional)):
+                        return move
+                    break
+            else:
+                if self._is_left(move, decisions, under, optional, omit):
+                    return None
+
+    def _fetch(self, question: Question) -> bool:
+        """Take a line more from the source; say whether there was one, or the question was declined."""
+        more = self._source.more(self, question)
+        if more is None:
+            self.asked.questions.append(question)
+            return False
+        self.cursor.lines.append(more)
+        return True
+
+    def _is_left(
+        self, move: Move, decisions: tuple[Decision[Any], ...], under: Rule, optional: bool, omit: type[Move] | None
+    ) -> bool:
+        """Deal with a line that answers none of these decisions; say whether the question is left without an answer."""
+        if self._between(move, decisions, under, optional):
+            return False
+        if optional:
+            self.asked.questions.append(Question(decisions, under, True))
+            return True
+        if omit is not None and says_omitted(move, omit, _players(decisions, omit)):
+            self._omit(move, under)
+            return True
+        question = Question(decisions, under, False)
+        if not (let_stand(move) and self._out_of_turn(move, question)):
+            self._not_due(move, question)
+        return False
+
+    def _between(self, move: Move, decisions: tuple[Decision[Any], ...], under: Rule, optional: bool) -> bool:
+        """Deal with a remark or an interjection that stands before the answer; say whether it was one.
+
+        At an offer an interjection that is not legal yet, or follows a tally that does not hold yet, belongs after what
+        the offer is about: the offer is left out.
+        """
+        if isinstance(move, BETWEEN):
+            self._gather()
+            return True
+        for interjection in reversed(self.asked.interjections):
+            if interjection.decision.fits(move):
+                if optional:
+                    with self._aside():  # whether it waits for a later question is no judgement
+                        waits = bool(self.tallies) or not self.rulebook.allows(self.state, move)
+                    if waits:
+                        return False
+                since = self.asked.since
+                if self.rulebook.allows(self.state, move):
+                    self._accept()
+                elif not self._stands(move, Question(decisions, under, optional)):
+                    return True
+                self.asked.since = since  # what was expected before is expected still
+                interjection.then(move)
+                return True
+        return False
+
+    def _out_of_turn(self, move: Move, question: Question) -> bool:
+        """Let a move that is not due take its effect, if the script says what becomes of it; say whether it does."""
+        for decision, then in reversed(self._beside):
+            if decision.fits(move):
+                number, since, under = self.cursor.next + 1, self.asked.since, self.asked.cited(move, question)
+                message = f"{played(move)} is not due: {waiting_for(self.expected(question))}{question.told}"
+                if self.rulebook.allows(self.state, move):
+                    self._accept()
+                elif not self._stands(move, question):
+                    return True  # it was refused, and the question stands
+                self.log.irregular(number, message, under, ("do",))
+                self.asked.since = since
+                then(move)
+                return True
+        return False
+
+    def _accept(self) -> None:
+        if self.tallies:
+            self.close_tallies()
+        cursor = self.cursor
+        cursor.accept()
+        if let_stand(cursor.lines[cursor.number - 1]):
+            self.log.standing.add(cursor.number)
+        self.asked.begin_gap()
+
+    def _omit(self, line: Move, under: Rule) -> None:
+        """Take a line that says what the table left out."""
+        self._accept()
+        by = by_of(line)
+        what = f"{getattr(line, 'what', '')}{f' by {by}' if by else ''}"
+        self.log.irregular(self.cursor.number, f"{what} was left out", under, ("what",))
+
+    # --- breaches --------------------------------------------------------------------------------------------------
+
+    def _stands(self, move: Move, question: Question) -> bool:
+        """Report what the rules have against a move that is due; say whether it takes its effect all the same.
+
+        It does where the record says that the table let it stand, or the judging goes on as the table did, and the
+        pieces allow it. Raises `Undetermined` if no rule objects after all, for want of a value.
+        """
+        self.close_tallies()
+        if let_stand(move):
+            return self._was_let_stand(move, question)
+        number = self.cursor.next + 1
+        try:
+            objections = self.rulebook.objections(self.state, move)
+        except Undetermined as missing:
+            missing.move = number
+            raise
+        if self._keep_going and self.rulebook.breaches(self.state, move).can_be_done:
+            self._report(objections, question)
+            self.log.has_slipped = True
+            self._accept()
+            return True
+        self._refuse(objections, question)
+        return False
+
+    def _was_let_stand(self, move: Move, question: Question) -> bool:
+        """Take a move that breaks rules, as the table did; only what the pieces do not allow is refused."""
+        number = self.cursor.next + 1
+        breaches = self.rulebook.breaches(self.state, move)
+        if breaches.cannot:
+            self._refuse(breaches.cannot, question, CANNOT_STAND)
+            return False
+        if breaches.missing is not None:
+            breaches.missing.move = number
+            raise breaches.missing
+        self._accept()
+        for each in breaches.can:
+            self.log.irregular(number, str(each.facts), each.rule, each.path)
+        return True
+
+    def _refuse(self, objections: Sequence[Objection], question: Question, hint: str | None = None) -> None:
+        """Report the objections to a move that takes no effect."""
+        self._report(objections, question, self._ends() or hint)
+        self._skip_refused()
+
+    def _report(self, objections: Sequence[Objection], question: Question, hint: str | None = None) -> None:
+        expected = self.expected(question)
+        for each in objections:
+            self.log.add("illegal", str(each.facts), each.rule, each.path, self.cursor.next + 1, expected, hint)
+
+    def _not_due(self, move: Move, question: Question) -> None:
+        """Refuse a move that makes no decision that is due, citing the rule of order that it breaks."""
+        self.close_tallies()
+        if self.passed_on is not None and self.passed_on[0] == self.cursor.next:
+            self._refuse(self.passed_on[1], question)
+            return
+        under = self.asked.cited(move, question)
+        expected = self.expected(question)
+        message = f"{played(move)} is not due: {waiting_for(expected)}{question.told}"
+        by_another = any(decision.kind is type(move) for decision in question.decisions)
+        at = "by" if by_another else "do"
+        self.log.add("unexpected", message, under, (at,), self.cursor.next + 1, expected, self._ends())
+        self._skip_refused()
+
+    def _ends(self) -> str | None:
+        """Say that the judging ends, where it went on after a line that could not be played."""
+        return f"the judging ends here: line {self.refused[0]} could not be played either" if self.refused else None
+
+    def _skip_refused(self) -> None:
+        """Skip one line that could not be played, and end at the second: more would mostly follow from these."""
+        if not self._keep_going or self.refused:
+            raise Illegal
+        self.cursor.refuse()
+
+    # --- between two moves -----------------------------------------------------------------------------------------
+
+    def _gather(self) -> None:
+        """Take the notes and tallies that come next, and hold the open tallies against this moment.
+
+        A correction acts here, and here the table may have ended the game.
+        """
+        cursor = self.cursor
+        while not cursor.is_at_end and isinstance(line := cursor.lines[cursor.next], BETWEEN):
+            if isinstance(line, Correction):
+                self._correct(line)
+            elif isinstance(line, Stop):
+                if self.finished:
+                    break
+                self._stop()
+            else:
+                cursor.next += 1
+                if isinstance(line, Tally):
+                    self.tallies.add(cursor.next, line)
+        if self.tallies:
+            self._weigh()
+
+    def _weigh(self) -> None:
+        """Hold the open tallies against this moment; one that hangs on a missing value is reported, nothing else is."""
+        for number, missing in self.tallies.weigh(self.state):
+            self.log.miss(number, missing)
+
+    def _correct(self, line: Correction) -> None:
+        """Set what a correction says, if it can lie on a table, and say what it changed."""
+        self._weigh()
+        self.close_tallies()
+        number = self.cursor.next + 1
+        try:
+            objections = self.rulebook.objections(self.state, line)
+            changed, otherwise = ([], []) if objections else self.book.correct(self.state, line)
+        except Undetermined as missing:
+            missing.move = number
+            raise
+        if objections:
+            for each in objections:
+                self.log.add("illegal", str(each.facts), each.rule, each.path, number, hint=self._ends())
+            self._skip_refused()
+            return
+        self.cursor.next += 1
+        for change in changed:
+            message = f"{change.about} {change.claimed} from here on, {change.worked_out} by the moves"
+            self.log.add("notice", message, None, change.path, number)
+        for difference in otherwise:
+            self.log.mismatch(number, difference)
+
+    def _stop(self) -> None:
+        """End the game here, as the table did."""
+        self._weigh()
+        self.close_tallies()
+        self.cursor.accept()
+        self.log.irregular(self.cursor.number, "the table ended the game here", self.book.ending, ("do",))
+        raise Stopped
+
+
+def _players(decisions: tuple[Decision[Any], ...], kind: type[Move]) -> Collection[str] | None:
+    """Return whose decision of a kind it is."""
+    return next((decision.by for decision in decisions if decision.kind is kind), ())
+
+
+def says_omitted(line: Move, kind: type[Move], players: Collection[str] | None) -> bool:
+    """Say whether a line says that one of these players, or chance, left out a kind of decision."""
+    if not isinstance(line, Omission) or getattr(line, "what", None) != verb(kind):
+        return False
+    by = by_of(line)
+    return by is None or players is None or by in players

@@ -1,0 +1,94 @@
+"""What a referee finds, line by line; the places in the file are left open."""
+
+from typing import Any
+
+from adjudicator.engine.book import Book
+from adjudicator.engine.cursor import Cursor
+from adjudicator.engine.finding import Difference, Finding, undetermined
+from adjudicator.engine.record import FindingKind, Path
+from adjudicator.engine.rulebook import Rule
+from adjudicator.engine.undetermined import Undetermined
+
+
+class Log:
+    """The findings of one game. They are conditional from the first line on that was refused or broke a rule and was
+    played all the same, although the record does not say that the table let it stand.
+
+    `standing` holds the lines that are said to stand and have broken nothing so far.
+    """
+
+    __slots__ = ("_book", "_cursor", "_state", "found", "has_slipped", "standing")
+
+    def __init__(self, state: Any, book: Book[Any], cursor: Cursor) -> None:
+        self._state = state
+        self._book = book
+        self._cursor = cursor
+        self.found: list[Finding] = []
+        self.has_slipped = False
+        self.standing: set[int] = set()
+
+    @property
+    def is_conditional(self) -> bool:
+        """Say whether what is found from here on hangs on what was done with a line that breaks a rule."""
+        return self.has_slipped or bool(self._cursor.refused)
+
+    def add(
+        self,
+        kind: FindingKind,
+        message: str,
+        rule: Rule | None,
+        path: Path,
+        number: int,
+        expected: tuple[str, ...] = (),
+        hint: str | None = None,
+    ) -> None:
+        """Add a finding about a line, or about the game before its first line where the number is 0."""
+        self.found.append(
+            Finding(
+                kind,
+                message,
+                _path(number, path),
+                rule,
+                number or None,
+                expected,
+                conditional=self.is_conditional,
+                hint=hint,
+                where=None if kind == "notice" else self._book.where(self._state),
+            )
+        )
+
+    def mismatch(self, number: int, difference: Difference) -> None:
+        """Add that a claim does not hold."""
+        self.found.append(
+            Finding(
+                "mismatch",
+                difference.told,
+                _path(number, difference.path),
+                None,
+                number,
+                conditional=self.is_conditional,
+                claimed=difference.claimed,
+                worked_out=difference.worked_out,
+                made_of=difference.made_of,
+                where=self._book.where(self._state),
+            )
+        )
+
+    def irregular(self, number: int, message: str, rule: Rule | None, path: Path) -> None:
+        """Add a breach that the table let stand."""
+        self.standing.discard(number)
+        self.add("irregular", message, rule, path, number)
+
+    def miss(self, number: int, missing: Undetermined) -> None:
+        """Add that a line hangs on a value which nobody declared, and nothing else does."""
+        self.found.append(undetermined(missing, number, _path(number, ()), self.is_conditional))
+
+    def conclude(self) -> None:
+        """Say which lines had nothing to let stand."""
+        for number in sorted(self.standing):
+            self.add("notice", "there is nothing to let stand: it breaks no rule", None, ("stands",), number)
+        self.standing.clear()
+
+
+def _path(number: int, path: Path) -> Path:
+    return ("moves", number - 1, *path) if number else ("moves",)
