@@ -120,7 +120,7 @@ DIGITS = "a whole number in plain digits"
 COLORS = "known: black, blue, green, orange, white"
 POSITIONS = "known: 1000, 3000, 6000, 10000"
 ADVISORS = f"known: {', '.join(PUBLISHED['$defs']['Advisor']['enum'])}"
-VERBS = "known: bribe, choose, exile, give, income, keep, note, place, present, replace, tally"
+VERBS = "known: bribe, choose, exile, give, income, keep, note, place, present, replace, stop, tally"
 
 MOVES: dict[str, tuple[str, *tuple[Told, ...]]] = {
     "misspelt advisor": (
@@ -181,11 +181,11 @@ MOVES: dict[str, tuple[str, *tuple[Told, ...]]] = {
     ),
     "misspelt key beside the right one": (
         "{by: white, do: keep, advisor: green clergy, ^advisors: green clergy}",
-        ("malformed", "unknown key: advisors", "known: do, by, advisor, note"),
+        ("malformed", "unknown key: advisors", "known: do, by, advisor, note, stands"),
     ),
     "key that this move has not": (
         "{by: white, do: keep, advisor: green clergy, ^position: 3000}",
-        ("malformed", "unknown key: position", "known: do, by, advisor, note"),
+        ("malformed", "unknown key: position", "known: do, by, advisor, note, stands"),
     ),
     "missing key": (
         "^{by: white, do: place, advisor: green clergy}",
@@ -431,7 +431,7 @@ moves:
         ("malformed", "unknown verb: plcae", "write place"),
         ("unknown", "unknown color: purple", COLORS),
         ("malformed", "amount: 1 or more is expected, not 0", None),
-        ("malformed", "unknown key: sum", "known: do, by, to, amount, note"),
+        ("malformed", "unknown key: sum", "known: do, by, to, amount, promised, note, stands"),
     ]
     assert_told(text, wanted)
     found = findings_of(text.replace("^", ""))

@@ -87,6 +87,7 @@ class Order(NamedTuple):
     color: bool = False
     rulings: tuple[tuple[str, str], ...] = ()
     keep_going: bool = False
+    strict: bool = False
 
 
 # --- one record ----------------------------------------------------------------------------------------------------
@@ -157,7 +158,8 @@ def tell(order: Order, task: Task) -> Judged:
     form = format_named(order.form)
     verdict = judge(task, order.rulings, order.keep_going)
     try:
-        return Judged(task.path, verdict.name, form.tell(verdict, order.color))
+        verdict.strict = order.strict
+        return Judged(task.path, verdict.name, form.tell(verdict, order.color), verdict.is_open)
     except Exception as fault:
         verdict = _at_fault(task.path, fault)
         return Judged(task.path, verdict.name, form.tell(verdict, order.color))

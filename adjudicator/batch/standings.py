@@ -112,7 +112,7 @@ class Standings:
     not_counted: list[NotCounted] = field(default_factory=list)
 
     def add(self, verdict: Verdict) -> None:
-        """Count a record if it is legal and finished, or a score sheet in order; else note why it does not count."""
+        """Count a record if its game is over and nothing in it is wrong; else note why it does not count."""
         why = self._why_not(verdict)
         if why is not None or verdict.game is None:
             self.not_counted.append(NotCounted(verdict.path, verdict.name, why or ""))
@@ -167,9 +167,11 @@ class Standings:
 
     def _why_not(self, verdict: Verdict) -> str | None:
         """Return why a record does not count, or `None` if it does."""
-        if verdict.name != "legal":
+        if verdict.name not in ("legal", "irregular") or not verdict.finished:
             worst = next((finding for finding in verdict.findings if finding.kind != "notice"), None)
             return worst.message if worst is not None else verdict.name
+        if verdict.scores is None:
+            return "no scores are recorded"
         names = [name for written in verdict.players.values() if (name := self.counted_as(written))]
         twice = next((name for name in names if names.count(name) > 1), None)
         return f"two players are named {twice}" if twice is not None else None

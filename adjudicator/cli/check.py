@@ -9,7 +9,7 @@ import click
 
 from adjudicator.batch.jobs import Order, Task, one_by_one, side_by_side, spare_the_collector
 from adjudicator.batch.searching import found
-from adjudicator.cli import USAGE, note
+from adjudicator.cli import FINE, USAGE, WRONG, note
 from adjudicator.cli.arguments import format_option
 from adjudicator.cli.judging import color_option, colored, exit_code, ruling_option, task
 from adjudicator.cli.output import complain, in_utf8, write
@@ -23,8 +23,9 @@ MANY = 50
 
 @click.command()
 @click.argument("records", nargs=-1, required=True, metavar="RECORD...")
-@click.option("--keep-going", is_flag=True, help="Skip an illegal move and judge on; later findings hang on that.")
-@click.option("--complete", is_flag=True, help="Let an unfinished record count as wrong.")
+@click.option("--keep-going", is_flag=True, help="Play on behind an illegal move; later findings hang on that.")
+@click.option("--complete", is_flag=True, help="Let a record of a game that is not over count as wrong.")
+@click.option("--strict", is_flag=True, help="Let an irregular record count as wrong: nothing may be let stand.")
 @ruling_option
 @format_option(*FORMATS)
 @color_option
@@ -32,10 +33,11 @@ MANY = 50
     "--jobs", type=click.IntRange(min=1), help=f"Judge on so many processes; left out: all cores above {MANY} records."
 )
 @click.option("--cluster", metavar="ADDRESS", help="Judge on the workers of the dask scheduler at this address.")
-def command(
+def command(  # noqa: PLR0913, PLR0917  # one parameter for each option
     records: tuple[str, ...],
     keep_going: bool,
     complete: bool,
+    strict: bool,
     rulings: tuple[tuple[str, str], ...],
     form: str,
     color: str,
@@ -49,7 +51,7 @@ def command(
     """
     if jobs is not None and cluster is not None:
         raise click.UsageError("--jobs and --cluster exclude each other")
-    order = Order(form, colored(color), rulings, keep_going)
+    order = Order(form, colored(color), rulings, keep_going, strict)
     progress = Progress(sum(1 for _ in found(records)) if sys.stderr.isatty() else None)
     spare_the_collector()
     try:
@@ -121,7 +123,8 @@ def _told(results: Iterable[Judged], order: Order, complete: bool, progress: Pro
     code = None
     try:
         for judged in results:
-            code = note(exit_code([judged.verdict], complete))
+            is_wrong = (complete and judged.open) or (order.strict and judged.verdict == "irregular")
+            code = note(max(exit_code([judged.verdict]), WRONG if is_wrong else FINE))
             report.add(judged)
             progress.advance()
     except KeyboardInterrupt:

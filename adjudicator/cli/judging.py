@@ -76,10 +76,9 @@ def judge(path: str, rulings: Iterable[tuple[str, str]] = (), keep_going: bool =
         raise click.UsageError(str(error)) from error
 
 
-def exit_code(verdicts: Iterable[str], complete: bool = False) -> int:
+def exit_code(verdicts: Iterable[str]) -> int:
     """Return the worst exit code that verdicts, by their names, ask for: 2 beats 1 beats 0."""
-    codes = EXIT_CODES | ({"unfinished": WRONG} if complete else {})
-    return max((codes.get(name, FINE) for name in verdicts), default=FINE)
+    return max((EXIT_CODES.get(name, FINE) for name in verdicts), default=FINE)
 
 
 def opened(path: str, rulings: Iterable[tuple[str, str]]) -> Verdict:

@@ -9,7 +9,7 @@ import click
 from adjudicator.cli.arguments import GAME, format_option
 from adjudicator.cli.fields import Field, Value, fields_of
 from adjudicator.cli.output import say, say_json
-from adjudicator.engine.moves import Move, verb
+from adjudicator.engine.moves import Deed, Move, verb
 from adjudicator.engine.words import did_you_mean
 from adjudicator.games.game import GameFolder
 
@@ -47,8 +47,8 @@ def _told(kind: type[Move]) -> Iterator[str]:
     yield f"  {' '.join((kind.__doc__ or '').split())}"
     yield f"  When: {kind.when}."
     fields = _own_fields(kind)
-    name = max(len(field.name) for field in fields)
-    words = max(len(field.kind) for field in fields)
+    name = max((len(field.name) for field in fields), default=0)
+    words = max((len(field.kind) for field in fields), default=0)
     for field in fields:
         duty = "required" if field.required else "optional"
         yield f"    {field.name:{name}}  {duty}  {field.kind:{words}}  {field.says}"
@@ -57,12 +57,13 @@ def _told(kind: type[Move]) -> Iterator[str]:
 
 def _own_fields(kind: type[Move]) -> list[Field]:
     """Return the fields of a kind of move without those that any move may have."""
-    return [field for field in fields_of(kind) if field.name not in Move.__struct_fields__]
+    return [field for field in fields_of(kind) if field.name not in Deed.__struct_fields__]
 
 
 def _footnotes(kinds: list[type[Move]]) -> Iterator[str]:
-    for field in fields_of(Move):
-        yield f"Any line may have `{field.name}` ({field.kind}): {field.says}"
+    for field in fields_of(Deed):
+        lines = "Any line" if field.name in Move.__struct_fields__ else "Any line that is a move"
+        yield f"{lines} may have `{field.name}` ({field.kind}): {field.says}"
     for name, values in _names(kinds).items():
         listing = ", ".join(str(value) for value in values)
         yield from wrap(f"{name}: {listing}", WIDTH, subsequent_indent="  ")

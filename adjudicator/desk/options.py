@@ -71,7 +71,8 @@ def merged(moves: Iterable[Move]) -> list[Option]:
     by_kind: dict[type[Move], list[dict[str, tuple[Any, ...]]]] = {}
     for move in moves:
         fields = {known.encode_name: (_value(move, known),) for known in msgspec.structs.fields(move)}
-        del fields["note"]
+        fields.pop("note")
+        fields.pop("stands", None)
         by_kind.setdefault(type(move), []).append(fields)
     for kind, rows in by_kind.items():
         sums = {part.name for part in parts(kind) if part.claim}

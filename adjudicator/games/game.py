@@ -66,7 +66,8 @@ class GameFolder(Generic[S]):
     them, and `plays` says for how many players the game is.
     `box` is there if the game needs printed values; `header` returns what the top of a new record needs besides its
     players and rulings, with what is dealt drawn by a chooser. `ending` is the rule of order that ends the game,
-    `final_scoring` does what comes then before it is scored, and `correct` sets what a correction says. `picture`
+    `final_scoring` does what comes then before it is scored, `breaks_ties` says whether anything can part players who
+    have as many points, and `correct` sets what a correction says. `picture`
     returns what a table looks like, from the state, the players' names, and whether only the end is known; a game
     without one is shown in words. `totals` returns what everybody has of what decides the game, money or points, where
     the table counts it all along.
@@ -96,6 +97,7 @@ class GameFolder(Generic[S]):
     box: BoxFolder | None = None
     header: Callable[[Sequence[str], Random], dict[str, Any]] = nothing_more
     free_seats: bool = False
+    breaks_ties: bool = True
     final_scoring: Callable[[S], None] = nothing_happens
     correct: Callable[[S, Any], tuple[list[Difference], list[Difference]]] = nothing_corrected
     picture: "Callable[[S, Mapping[str, str | None], bool], Picture[S]] | None" = None

@@ -13,7 +13,8 @@ from adjudicator.engine.undetermined import Undetermined
 from adjudicator.engine.words import listed, waiting_for
 from adjudicator.games.game import GameFolder
 from adjudicator.judging.open import Opened, open_record
-from adjudicator.judging.replay import Replay, replay, sheet
+from adjudicator.judging.replay import Replay, lay, replay, sheet
+from adjudicator.judging.result import the_result
 from adjudicator.judging.verdict import Verdict, leanings, located, worst
 from adjudicator.reading.files import content_of
 
@@ -58,7 +59,10 @@ def judge(opened: Opened, path: str, rulings: Mapping[str, str] | None = None, k
         verdict.found = sorted(in_place, key=lambda finding: finding.place or (0, 0, 0))
         return verdict
     folder, record = opened.folder, opened.record
-    if getattr(record, "final", None) is not None:
+    if record.moves is None and record.final is None:
+        played = lay(folder, record, rulings, ())
+        findings = played.setup or list(the_result(played, record.result, verdict))
+    elif record.final is not None:
         verdict.sheet = True
         played = sheet(folder, record, rulings)
         findings = played.setup or list(_score_sheet(played, record, verdict))
@@ -91,6 +95,7 @@ def _ended(played: Replay[Any], record: Any, verdict: Verdict) -> Iterator[Findi
     """Yield all that was found in a game, and what its end, or its lack of one, adds to that."""
     referee = played.referee
     verdict.judged = referee.judged
+    verdict.finished = played.finished
     yield from referee.findings
     conditional = bool(referee.refused)
     if played.finished:
@@ -147,6 +152,7 @@ def _score_sheet(played: Replay[Any], record: Any, verdict: Verdict) -> Iterator
     except Undetermined as missing:
         yield undetermined(missing, None, ("final",))
         return
+    verdict.finished = True
     yield from played.unchecked
     yield from _result_mismatches(record.result, verdict)
 

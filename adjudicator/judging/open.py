@@ -136,8 +136,9 @@ def _common(folder: GameFolder[Any], record: Header, players: Mapping[str, str |
     for index, move in enumerate(moves or ()):
         if type(move) is Note and move.by is not None and move.by not in players:
             yield unknown(move.by, ("moves", index, "by"), players, "player")
-    if moves is None and final is None:
-        hint = "a record has its moves, or a final position; a game without moves yet has moves: []"
+    result = getattr(record, "result", None)
+    if moves is None and final is None and (result is None or (not result.scores and not result.winners)):
+        hint = "a record has its moves, a final position or a result; a game without moves yet has moves: []"
         yield problem("malformed", "neither `moves` nor `final` is there", (), hint)
     if moves is not None and final is not None:
         yield problem("malformed", "`moves` and `final` are both there", ("final",), "a score sheet has no moves")

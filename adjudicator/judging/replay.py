@@ -93,7 +93,7 @@ def lay(
     referee: Referee[S] = kind(state, folder, lines, source, keep_going, aside)
     table = Replay(folder, rules_on, state, referee)
     if type(record.setup) in folder.rulebook.about:
-        table.setup = _against(table, record.setup, "setup")
+        table.setup = against(table, record.setup, "setup")
     return table
 
 
@@ -130,7 +130,7 @@ def _unchecked(rules: Sequence[tuple[Rule, Undetermined]]) -> Iterator[Finding]:
         yield Finding("notice", message, ("final",), about[0][0], hint=about[0][1].hint, value=value)
 
 
-def _against(table: Replay[Any], block: Any, key: str) -> list[Finding]:
+def against(table: Replay[Any], block: Any, key: str) -> list[Finding]:
     """Return what the rules have against a part of the record other than a move."""
     try:
         objections = table.folder.rulebook.objections(table.state, block)

@@ -16,6 +16,7 @@ PRECEDENCE: tuple[tuple[VerdictName, tuple[str, ...]], ...] = (
     ("illegal", ("illegal", "unexpected")),
     ("undetermined", ("undetermined",)),
     ("mismatch", ("mismatch",)),
+    ("irregular", ("irregular",)),
     ("unfinished", ("unfinished",)),
 )
 """The verdicts from the worst on, each with the kinds of finding that give it; with none of them a record is legal."""
@@ -33,8 +34,10 @@ class Verdict(msgspec.Struct):
     """Everything that was found about one record.
 
     `moves` counts the lines under `moves:` and `judged` those that were judged; a score sheet has none. `scores`,
-    `standing` and `ranking` are there if the game, or the score sheet, came to its end. `text` is there instead of
-    `source` where the text is no YAML. `found` are the findings as they were made, without a place in the file.
+    `standing` and `ranking` are there if the game, or the score sheet, came to its end, and then it is `finished`.
+    With `only_the_result` there is neither a game nor a score sheet. A `strict` reader lets nothing stand. `text` is
+    there instead of `source` where the text is no YAML. `found` are the findings as they were made, without a place in
+    the file.
     """
 
     path: str
@@ -46,6 +49,9 @@ class Verdict(msgspec.Struct):
     moves: int = 0
     judged: int = 0
     sheet: bool = False
+    only_the_result: bool = False
+    finished: bool = False
+    strict: bool = False
     scores: dict[str, int] | None = None
     standing: Standing | None = None
     ranking: Ranking | None = None
@@ -55,6 +61,11 @@ class Verdict(msgspec.Struct):
     text: str | None = None
     record: Header | None = None
     is_located: bool = False
+
+    @property
+    def is_open(self) -> bool:
+        """Say whether the game is not over, although what there is of it is in order or was let stand."""
+        return self.name in ("unfinished", "irregular") and not self.finished
 
     @property
     def findings(self) -> list[Finding]:

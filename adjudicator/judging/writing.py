@@ -20,7 +20,8 @@ def plain_move(move: Move) -> dict[str, Any]:
         if (value := getattr(move, known.name)) != known.default
     }
     by = {"by": written.pop("by")} if "by" in written else {}
-    values: dict[str, Any] = msgspec.to_builtins({**by, "do": verb(type(move)), **written}, str_keys=True)
+    last = {name: written.pop(name) for name in ("stands", "note") if name in written}
+    values: dict[str, Any] = msgspec.to_builtins({**by, "do": verb(type(move)), **written, **last}, str_keys=True)
     return values
 
 

@@ -96,7 +96,7 @@ def _line(number: int, move: Move, findings: list[Finding], is_judged: bool) -> 
 @cache
 def _fields(kind: type[Move]) -> list[tuple[str, str, Any]]:
     """Return the fields of a kind of line as Python and as records name them, with what they are if left out."""
-    apart = ("by", "note", "text") if issubclass(kind, Note) else ("by", "note")
+    apart = ("by", "note", "text") if issubclass(kind, Note) else ("by", "note", "stands")
     fields = msgspec.structs.fields(kind)
     return [(each.name, each.encode_name.replace("_", " "), each.default) for each in fields if each.name not in apart]
 

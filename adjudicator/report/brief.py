@@ -9,6 +9,11 @@ HARMLESS = frozenset({"unfinished", "notice"})
 """The kinds of finding in a record in which nothing is wrong."""
 
 
+def level_of(kind: str, note: str) -> str:
+    """Return the level of a kind of finding in a log: an error, a warning, or what a note is called there."""
+    return note if kind in HARMLESS else "warning" if kind == "irregular" else "error"
+
+
 def brief(finding: Finding, citation: str | None = None) -> str:
     """Return the message, the citation if one is given, what was expected, and the hint, each on a line."""
     return "\n".join(map(escaped, _lines(finding, citation)))
@@ -23,4 +28,4 @@ def _lines(finding: Finding, citation: str | None) -> Iterator[str]:
     if finding.hint:
         yield f"hint: {finding.hint}"
     if finding.conditional:
-        yield "conditional on skipping the moves refused before"
+        yield "conditional on what was done with the lines before that break a rule"

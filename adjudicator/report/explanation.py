@@ -22,7 +22,7 @@ from adjudicator.report.text import cited, finding_lines
 def outcome_of(hearing: Explanation, findings: Iterable[Finding]) -> str:
     """Say in one word what became of a move: its worst finding, or `legal`."""
     kinds = {finding.kind for finding in findings}
-    known = ("unexpected", "illegal", "undetermined", "mismatch")
+    known = ("unexpected", "illegal", "undetermined", "mismatch", "irregular")
     if isinstance(hearing.move, Note):
         return "never judged"
     return next((kind for kind in known if kind in kinds), "legal")

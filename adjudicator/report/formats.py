@@ -22,11 +22,15 @@ FORMATS: dict[str, str] = {
 
 
 class Judged(NamedTuple):
-    """What is left of a record once it is judged: `told` is what the format's `tell` made of the verdict."""
+    """What is left of a record once it is judged: `told` is what the format's `tell` made of the verdict.
+
+    `open` says that the game is not over, although what there is of it is legal or irregular.
+    """
 
     path: str
     verdict: VerdictName
     told: Any
+    open: bool = False
 
 
 class Report(ABC):

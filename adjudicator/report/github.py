@@ -11,7 +11,7 @@ from typing import NamedTuple
 from adjudicator.engine.finding import Finding
 from adjudicator.engine.unsafe import escaped
 from adjudicator.judging.verdict import Verdict
-from adjudicator.report.brief import HARMLESS, brief
+from adjudicator.report.brief import brief, level_of
 from adjudicator.report.color import plain
 from adjudicator.report.formats import Judged, Report
 from adjudicator.report.text import finding_lines, heading, total_line
@@ -60,7 +60,7 @@ class Format(Report):
 
 
 def _annotation(finding: Finding, verdict: Verdict) -> Annotation:
-    level = "notice" if finding.kind in HARMLESS else "error"
+    level = level_of(finding.kind, "notice")
     title = f"{finding.kind} [{finding.rule.id}]" if finding.rule else finding.kind
     where = {"file": escaped(verdict.path.replace("\\", "/")), "title": title}
     if place := finding.place:

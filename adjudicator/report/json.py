@@ -25,6 +25,8 @@ def record_report(verdict: Verdict) -> dict[str, Any]:
         "verdict": verdict.name,
         "moves": verdict.moves,
         "judged": verdict.judged,
+        "finished": verdict.finished,
+        "only_the_result": verdict.only_the_result,
         "players": {str(player): name for player, name in verdict.players.items()},
         "findings": [finding_report(finding, verdict) for finding in verdict.findings],
         "scores": None if verdict.scores is None else {str(player): score for player, score in verdict.scores.items()},

@@ -31,7 +31,7 @@ class Format(Report):
     def tell(verdict: Verdict, color: bool) -> str:
         """Return the test suite of a record."""
         path = _attribute(verdict.path)
-        element = ELEMENTS.get(verdict.name)
+        element = "failure" if verdict.strict and verdict.name == "irregular" else ELEMENTS.get(verdict.name)
         counts = {"tests": 1, **{f"{kind}s": int(element == kind) for kind in ("failure", "error")}}
         numbers = " ".join(f'{name}="{count}"' for name, count in counts.items())
         head = f'  <testsuite name={path} file={path} {numbers} skipped="{int(element == "skipped")}">\n'

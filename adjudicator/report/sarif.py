@@ -14,7 +14,7 @@ from urllib.parse import quote
 from adjudicator.engine.finding import Finding
 from adjudicator.games import game_named
 from adjudicator.judging.verdict import Verdict
-from adjudicator.report.brief import HARMLESS, brief
+from adjudicator.report.brief import brief, level_of
 from adjudicator.report.formats import Judged, Report
 
 SCHEMA = "https://json.schemastore.org/sarif-2.1.0.json"
@@ -26,6 +26,7 @@ KINDS = {
     "illegal": "A rule forbids this.",
     "undetermined": "The move hangs on a value printed in the box that nobody declared.",
     "mismatch": "A claim of the table differs from what the record gives.",
+    "irregular": "This breaks a rule, and the record says that the table let it stand.",
     "unfinished": "The record ends where the rules expect more.",
     "notice": "This is legal, but worth saying.",
 }
@@ -108,7 +109,7 @@ def _result(finding: Finding, cited: Cited, verdict: Verdict) -> dict[str, Any]:
     facts = {"kind": finding.kind, "game": verdict.game, "move": finding.move, "conditional": finding.conditional}
     return {
         "ruleId": cited.id,
-        "level": _level(finding.kind),
+        "level": level_of(finding.kind, "note"),
         "message": {"text": brief(finding)},
         "locations": [{"physicalLocation": location}],
         **fixes,
@@ -134,10 +135,6 @@ def _fix(finding: Finding, verdict: Verdict) -> dict[str, Any]:
     return {"description": {"text": finding.hint or finding.message}, "artifactChanges": [change]}
 
 
-def _level(kind: str) -> str:
-    return "note" if kind in HARMLESS else "error"
-
-
 def _address(path: str) -> str:
     """Return a path as a reference that is relative where the path is."""
     if PurePath(path).is_absolute():
@@ -156,7 +153,7 @@ def _descriptor(cited: Cited) -> dict[str, Any]:
             "id": cited.id,
             "shortDescription": {"text": says},
             "help": {"text": says},
-            "defaultConfiguration": {"level": _level(cited.name)},
+            "defaultConfiguration": {"level": level_of(cited.name, "note")},
         }
     folder = game_named(cited.game)
     rule = folder.rulebook.rules[cited.name]

@@ -18,6 +18,7 @@ ROLES = {
     "illegal": "bad",
     "undetermined": "warn",
     "mismatch": "bad",
+    "irregular": "warn",
     "unfinished": "warn",
     "notice": "warn",
     "legal": "good",
@@ -90,7 +91,7 @@ def _notes(finding: Finding, verdict: Verdict) -> Iterator[str]:
     if finding.hint:
         yield f"hint: {finding.hint}"
     if finding.conditional:
-        yield "conditional on skipping the moves refused above"
+        yield "conditional on what was done with the lines above that break a rule"
 
 
 def cited(rule: Rule, verdict: Verdict) -> str:
@@ -150,12 +151,16 @@ def invented_lines(verdict: Verdict) -> Iterator[str]:
 
 def _summary(verdict: Verdict) -> str:
     parts = []
-    if verdict.sheet:
+    if verdict.only_the_result:
+        parts.append("only the result is recorded")
+    elif verdict.sheet:
         parts.append("a score sheet: no move was judged")
     elif verdict.judged < verdict.moves:
         parts.append(f"{verdict.judged} of {amount(verdict.moves, 'move')} judged, the rest not judged")
     elif verdict.moves:
         parts.append(f"{amount(verdict.moves, 'move')} judged")
+    if verdict.name == "irregular" and not verdict.finished:
+        parts.append("the game is not over")
     if verdict.ranking is not None and verdict.scores is not None:
         parts.append(outcome(verdict.ranking, verdict.scores, verdict.players))
     return f": {'; '.join(parts)}" if parts else ""

@@ -32,7 +32,7 @@ _PARTS: dict[type[Any], tuple[Part, ...]] = {}
 def parts(kind: type[Any]) -> tuple[Part, ...]:
     """Return the fields of a kind of line, its note aside."""
     if kind not in _PARTS:
-        known = [one for one in msgspec.structs.fields(kind) if one.name != "note"]
+        known = [one for one in msgspec.structs.fields(kind) if one.name not in ("note", "stands")]
         made = (Part(one.name, one.type, not one.required, _said(one.type).startswith(CLAIMS)) for one in known)
         _PARTS[kind] = tuple(made)
     return _PARTS[kind]

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from random import Random
 from typing import TYPE_CHECKING, Any
 
-from adjudicator.engine.moves import Note
+from adjudicator.engine.moves import Note, Stop
 from adjudicator.engine.parts import Printed
 from adjudicator.engine.rulings import Switches
 from adjudicator.games.codex_leicester import candidates as candidates  # registers what may be asked about
@@ -129,6 +129,7 @@ GAME = GameFolder(
         Leave,
         PaySalary,
         Counted,
+        Stop,
         Note,
     ),
     rulings=Rulings,

@@ -4,7 +4,7 @@ from typing import Annotated, ClassVar, Literal
 
 import msgspec
 
-from adjudicator.engine.moves import Move, Tally, claimed, said
+from adjudicator.engine.moves import Deed, Tally, claimed, said
 from adjudicator.games.codex_leicester.pieces import (
     Area,
     Color,
@@ -47,7 +47,7 @@ At = Annotated[
 # --- set-up --------------------------------------------------------------------------------------------------------
 
 
-class ChooseOrder(Move, frozen=True):
+class ChooseOrder(Deed, frozen=True):
     """A player chooses a place in the turn order of the first round."""
 
     when: ClassVar[str] = "set-up, in temporary order"
@@ -57,7 +57,7 @@ class ChooseOrder(Move, frozen=True):
     place: Annotated[Number, said("The place, 1 being first.")]
 
 
-class Keep(Move, frozen=True):
+class Keep(Deed, frozen=True):
     """A player chooses two of four multipurpose cards and takes the goods that they show."""
 
     when: ClassVar[str] = "set-up, in turn order"
@@ -71,7 +71,7 @@ class Keep(Move, frozen=True):
     ] = None
 
 
-class Remove(Move, frozen=True):
+class Remove(Deed, frozen=True):
     """With two players, one dummy apprentice is taken away."""
 
     when: ClassVar[str] = "two players: end of set-up, and first line of every later round"
@@ -84,7 +84,7 @@ class Remove(Move, frozen=True):
 # --- declaring phase -----------------------------------------------------------------------------------------------
 
 
-class Shift(Move, frozen=True):
+class Shift(Deed, frozen=True):
     """Automata move from one workshop to the other."""
 
     when: ClassVar[str] = "declaring phase, in reverse turn order"
@@ -96,7 +96,7 @@ class Shift(Move, frozen=True):
     to: Annotated[Workshop, said("The workshop where they go.")]
 
 
-class Cancel(Move, frozen=True):
+class Cancel(Deed, frozen=True):
     """A declared invention is given up: its materials come back, its works are lost."""
 
     when: ClassVar[str] = "declaring phase, in reverse turn order"
@@ -106,7 +106,7 @@ class Cancel(Move, frozen=True):
     workshop: Annotated[Workshop, said("The workshop.")]
 
 
-class Declare(Move, frozen=True):
+class Declare(Deed, frozen=True):
     """An invention is declared in an empty workshop; its materials go to the basement."""
 
     when: ClassVar[str] = "declaring phase, in reverse turn order"
@@ -120,7 +120,7 @@ class Declare(Move, frozen=True):
 # --- assignment phase ----------------------------------------------------------------------------------------------
 
 
-class Assign(Move, frozen=True):
+class Assign(Deed, frozen=True):
     """A player places apprentices, or the master, in an area or a workshop."""
 
     when: ClassVar[str] = "assignment phase, in turn order"
@@ -135,7 +135,7 @@ class Assign(Move, frozen=True):
     gets: Gets = None
 
 
-class Spend(Move, frozen=True):
+class Spend(Deed, frozen=True):
     """Work resolve tokens are spent, each for one work."""
 
     when: ClassVar[str] = "in one's own turn, in the assignment phase or while areas are resolved"
@@ -152,7 +152,7 @@ class Spend(Move, frozen=True):
     gets: Gets = None
 
 
-class Use(Move, frozen=True):
+class Use(Deed, frozen=True):
     """A once-per-round card is used."""
 
     when: ClassVar[str] = "between any two lines outside the declaring phase; the mover before the council opens"
@@ -173,7 +173,7 @@ class Use(Move, frozen=True):
     gets: Gets = None
 
 
-class Pass(Move, frozen=True):
+class Pass(Deed, frozen=True):
     """A player places nothing in this turn, by the card that allows it."""
 
     when: ClassVar[str] = "assignment phase, in one's turn, with the card `pass`"
@@ -187,7 +187,7 @@ class Pass(Move, frozen=True):
 # --- completion ----------------------------------------------------------------------------------------------------
 
 
-class Gain(Move, frozen=True):
+class Gain(Deed, frozen=True):
     """What a player chooses to gain where a card, a reward, a space or a place leaves a choice."""
 
     when: ClassVar[str] = "right after the line that brings it; due where more than one answer is legal"
@@ -208,7 +208,7 @@ class Gain(Move, frozen=True):
     gets: Gets = None
 
 
-class Fulfil(Move, frozen=True):
+class Fulfil(Deed, frozen=True):
     """A patron request is met: knowledge grows, and a patron reward is chosen."""
 
     when: ClassVar[str] = "right after the line by which a request is met"
@@ -226,7 +226,7 @@ class Fulfil(Move, frozen=True):
     gets: Gets = None
 
 
-class Reveal(Move, frozen=True):
+class Reveal(Deed, frozen=True):
     """A card of the invention deck, or a tile of the council's stack, is turned up."""
 
     when: ClassVar[str] = "a card right after another left its row, tiles at the end of a round"
@@ -236,7 +236,7 @@ class Reveal(Move, frozen=True):
     tile: Annotated[CouncilTile | None, said("The council tile that is turned up.")] = None
 
 
-class Draw(Move, frozen=True):
+class Draw(Deed, frozen=True):
     """A card of the bots' deck is drawn."""
 
     when: ClassVar[str] = "solo, where a bot chooses"
@@ -248,7 +248,7 @@ class Draw(Move, frozen=True):
 # --- resolving areas -----------------------------------------------------------------------------------------------
 
 
-class TakeOrder(Move, frozen=True):
+class TakeOrder(Deed, frozen=True):
     """A player chooses a place in the turn order of the next round."""
 
     when: ClassVar[str] = "council, by influence"
@@ -258,7 +258,7 @@ class TakeOrder(Move, frozen=True):
     place: Annotated[Number, said("The place, 1 being first.")]
 
 
-class TakeTile(Move, frozen=True):
+class TakeTile(Deed, frozen=True):
     """A player takes a council tile with the florins under it and uses its effect."""
 
     when: ClassVar[str] = "council, by influence, after the places"
@@ -282,7 +282,7 @@ class TakeTile(Move, frozen=True):
     gets: Gets = None
 
 
-class Act(Move, frozen=True):
+class Act(Deed, frozen=True):
     """A player takes an action in the area that is being resolved, and pays for it by the value track."""
 
     when: ClassVar[str] = "laboratory, academy and markets, in one's turn"
@@ -299,7 +299,7 @@ class Act(Move, frozen=True):
     gets: Gets = None
 
 
-class Sell(Move, frozen=True):
+class Sell(Deed, frozen=True):
     """A player sells to a market, by the lower row of the value track."""
 
     when: ClassVar[str] = "markets in round 7, in one's turn"
@@ -310,7 +310,7 @@ class Sell(Move, frozen=True):
     gets: Gets = None
 
 
-class Leave(Move, frozen=True):
+class Leave(Deed, frozen=True):
     """A player passes in an area and takes the workers back."""
 
     when: ClassVar[str] = (
@@ -324,7 +324,7 @@ class Leave(Move, frozen=True):
     ] = None
 
 
-class PaySalary(Move, frozen=True):
+class PaySalary(Deed, frozen=True):
     """A player pays with materials what florins do not cover of the salaries."""
 
     when: ClassVar[str] = "after rounds 3, 5 and 7, where florins do not cover the salaries"

@@ -4,7 +4,7 @@ from typing import Annotated, Literal
 
 import msgspec
 
-from adjudicator.engine.moves import Block, Note, said
+from adjudicator.engine.moves import Block, Note, Stop, said
 from adjudicator.engine.record import Header
 from adjudicator.games.codex_leicester.moves import (
     Act,
@@ -58,6 +58,7 @@ CodexMove = (
     | Leave
     | PaySalary
     | Counted
+    | Stop
     | Note
 )
 

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from random import Random
 from typing import TYPE_CHECKING, Any
 
-from adjudicator.engine.moves import Note
+from adjudicator.engine.moves import Note, Stop
 from adjudicator.engine.parts import Printed
 from adjudicator.engine.rulings import Switches
 from adjudicator.games.game import BoxFolder, GameFolder
@@ -16,7 +16,8 @@ from adjudicator.games.intarsia.moves import Build, ChooseHand, Count, MakeUp, P
 from adjudicator.games.intarsia.names import flaws
 from adjudicator.games.intarsia.parts import BoxFile, Inline
 from adjudicator.games.intarsia.play import play
-from adjudicator.games.intarsia.rules import game_ends_after_three_rounds, rulebook
+from adjudicator.games.intarsia.rules import rulebook
+from adjudicator.games.intarsia.rules.order import game_ends_after_three_rounds
 from adjudicator.games.intarsia.scoring import lay_out, standing
 from adjudicator.games.intarsia.show import describe, snapshot, where
 from adjudicator.games.intarsia.state import Game
@@ -75,7 +76,7 @@ GAME = GameFolder(
     title="Intarsia",
     editions=("2024-pt",),
     record=Record,
-    moves=(Build, Pass, MakeUp, ChooseHand, Count, Note),
+    moves=(Build, Pass, MakeUp, ChooseHand, Count, Stop, Note),
     rulings=Rulings,
     rulebook=rulebook,
     seats=("ana", "rui", "eva", "gil"),

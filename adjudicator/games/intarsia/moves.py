@@ -4,7 +4,7 @@ from typing import Annotated, ClassVar, Literal
 
 import msgspec
 
-from adjudicator.engine.moves import Block, Move, Note, Tally, claimed, said
+from adjudicator.engine.moves import Block, Deed, Note, Stop, Tally, claimed, said
 from adjudicator.engine.record import Header
 from adjudicator.games.intarsia.parts import Inline
 from adjudicator.games.intarsia.pieces import CardClaim, Cards, Element, Side
@@ -15,7 +15,7 @@ Number = Annotated[int, msgspec.Meta(ge=0)]
 Points = Annotated[int, msgspec.Meta(ge=0, description="Points.")]
 
 
-class Build(Move, frozen=True):
+class Build(Deed, frozen=True):
     """One building action with its four steps: pay, build, claim a tool tile, take new material cards."""
 
     when: ClassVar[str] = "building phase, in a player's turn"
@@ -53,7 +53,7 @@ class Build(Move, frozen=True):
         return (self.claim,) if isinstance(self.claim, str) else tuple(self.claim)
 
 
-class Pass(Move, frozen=True):
+class Pass(Deed, frozen=True):
     """The player takes no building action and is out of this round."""
 
     when: ClassVar[str] = "building phase, in a player's turn"
@@ -62,7 +62,7 @@ class Pass(Move, frozen=True):
     by: Annotated[str, said("The player whose turn it is.")]
 
 
-class MakeUp(Move, frozen=True):
+class MakeUp(Deed, frozen=True):
     """The player takes other cards for those of the starting hand card that the stacks do not hold."""
 
     when: ClassVar[str] = (
@@ -74,7 +74,7 @@ class MakeUp(Move, frozen=True):
     take: Annotated[Cards, said("The cards that are taken in place of the missing ones.")]
 
 
-class ChooseHand(Move, frozen=True):
+class ChooseHand(Deed, frozen=True):
     """The player chooses the starting hand card of the next round."""
 
     when: ClassVar[str] = "conclusion phase of rounds 1 and 2"
@@ -104,7 +104,7 @@ class Count(Tally, frozen=True, tag="tally"):
     ] = None
 
 
-IntarsiaMove = Build | Pass | MakeUp | ChooseHand | Count | Note
+IntarsiaMove = Build | Pass | MakeUp | ChooseHand | Count | Stop | Note
 
 
 class Seat(Block, frozen=True):

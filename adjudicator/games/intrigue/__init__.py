@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
-from adjudicator.engine.moves import Note
+from adjudicator.engine.moves import Note, Stop
 from adjudicator.engine.rulings import Switches
 from adjudicator.games.game import GameFolder
 from adjudicator.games.intrigue import candidates as candidates  # registers what may be asked about
@@ -58,7 +58,7 @@ GAME = GameFolder(
     title="Intrigue",
     editions=("2016-igiari",),
     record=Record,
-    moves=(Income, Bribe, Place, Choose, Keep, Replace, Exile, Present, Give, Count, Note),
+    moves=(Income, Bribe, Place, Choose, Keep, Replace, Exile, Present, Give, Count, Stop, Note),
     rulings=Rulings,
     rulebook=rulebook,
     seats=tuple(Color),
@@ -73,6 +73,7 @@ GAME = GameFolder(
     describe=describe,
     snapshot=snapshot,
     where=where,
+    breaks_ties=False,
     ending=game_ends_after_five_turns,
     invariants=invariants,
     picture=picture,

@@ -5,7 +5,7 @@ from typing import Annotated, ClassVar, Literal
 
 import msgspec
 
-from adjudicator.engine.moves import Block, Move, Note, Tally, said
+from adjudicator.engine.moves import Block, Deed, Note, Stop, Tally, said
 from adjudicator.engine.record import Header
 
 Position = Annotated[Literal[1000, 3000, 6000, 10000], msgspec.Meta(title="Position")]
@@ -68,7 +68,7 @@ Number = Annotated[int, msgspec.Meta(ge=0)]
 Money = Annotated[int, msgspec.Meta(ge=0, description="Ducats.")]
 
 
-class Income(Move, frozen=True):
+class Income(Deed, frozen=True):
     """A claim: what the bank paid the player whose turn begins, or anybody in the last income."""
 
     when: ClassVar[str] = "optional, first in a turn; once each after everybody's fifth turn"
@@ -79,7 +79,7 @@ class Income(Move, frozen=True):
     amount: Annotated[Money, said("What the table says was paid, in ducats.")]
 
 
-class Bribe(Move, frozen=True):
+class Bribe(Deed, frozen=True):
     """A bribe that the castle's owner accepted, paid at once."""
 
     when: ClassVar[str] = "in a negotiation of phase 2, before the decision that it concerns"
@@ -92,7 +92,7 @@ class Bribe(Move, frozen=True):
     from_bank: Annotated[bool, said("The bank pays 1000 on behalf of a player without money.")] = False
 
 
-class Place(Move, frozen=True):
+class Place(Deed, frozen=True):
     """The owner seats an advisor that is in no conflict."""
 
     when: ClassVar[str] = "phase 2, step I"
@@ -103,7 +103,7 @@ class Place(Move, frozen=True):
     at: Annotated[Position, said("A free position.")]
 
 
-class Choose(Move, frozen=True):
+class Choose(Deed, frozen=True):
     """The owner picks the winner of an external conflict; the others go to the island."""
 
     when: ClassVar[str] = "phase 2, step II"
@@ -114,7 +114,7 @@ class Choose(Move, frozen=True):
     at: Annotated[Position | None, said("A free position; left out where the type is seated already.")] = None
 
 
-class Keep(Move, frozen=True):
+class Keep(Deed, frozen=True):
     """The owner keeps the resident of an internal conflict; the newcomer goes to the island."""
 
     when: ClassVar[str] = "phase 2, step III"
@@ -124,7 +124,7 @@ class Keep(Move, frozen=True):
     advisor: Annotated[Advisor, said("The resident.")]
 
 
-class Replace(Move, frozen=True):
+class Replace(Deed, frozen=True):
     """The owner seats the newcomer on the resident's exact position; the resident goes to the island."""
 
     when: ClassVar[str] = "phase 2, step III"
@@ -136,7 +136,7 @@ class Replace(Move, frozen=True):
     at: Annotated[Position | None, said("The resident's position; may be left out.")] = None
 
 
-class Exile(Move, frozen=True):
+class Exile(Deed, frozen=True):
     """A claim: an advisor that was not welcomed, or was replaced, lies on the island now."""
 
     when: ClassVar[str] = "optional, in phase 2, after the decision that cost the advisor its place"
@@ -147,7 +147,7 @@ class Exile(Move, frozen=True):
     advisor: Annotated[Advisor, said("The advisor that was lost.")]
 
 
-class Present(Move, frozen=True):
+class Present(Deed, frozen=True):
     """The active player sends one of their advisors to a rival's castle; two lines a turn."""
 
     when: ClassVar[str] = "phase 3, turns 1 to 4"
@@ -159,7 +159,7 @@ class Present(Move, frozen=True):
     to: Annotated[Color, said("The owner of the castle.")]
 
 
-class Give(Move, frozen=True):
+class Give(Deed, frozen=True):
     """A payment from one player to another that is no bribe: the keeping of a promise, or a gift."""
 
     when: ClassVar[str] = "between any two lines of the turns, to keep a promise; a gift only if the table allows it"
@@ -192,7 +192,7 @@ class Count(Tally, frozen=True, tag="tally"):
     ] = None
 
 
-IntrigueMove = Income | Bribe | Place | Choose | Keep | Replace | Exile | Present | Give | Count | Note
+IntrigueMove = Income | Bribe | Place | Choose | Keep | Replace | Exile | Present | Give | Count | Stop | Note
 
 
 class Seat(Block, frozen=True):
