@@ -23,7 +23,7 @@ def test_the_json_of_the_games_tells_their_players_seats_and_editions(command_li
     report = json.loads(command_line("games", "--format", "json").out)
     assert report["version"] == 1
     assert [game["name"] for game in report["games"]] == list(GAMES)
-    intrigue = report["games"][0]
+    intrigue = next(game for game in report["games"] if game["name"] == "intrigue")
     assert intrigue == {
         "name": "intrigue",
         "title": "Intrigue",
