@@ -18,6 +18,9 @@ if TYPE_CHECKING:
 PAGES = {
     **GAMES,
     "illegal": RECORDS / "codex_leicester/illegal/workers-find-rooms.yaml",
+    "three": RECORDS / "intrigue/games/three-players.yaml",
+    "two": RECORDS / "intarsia/games/two-players.yaml",
+    "solo": RECORDS / "codex_leicester/games/solo.yaml",
     "sheet": RECORDS / "intarsia/examples/score-sheet.yaml",
     "malformed": RECORDS / "malformed/intrigue-five-faults.yaml",
     "undetermined": RECORDS / "intarsia/undetermined/parts.yaml",
@@ -173,11 +176,11 @@ def test_a_finding_is_marked_on_the_table_and_said_above_it(home: Path, open_pag
 @pytest.mark.parametrize(
     ("name", "width", "scheme"),
     [
-        ("intrigue", 360, "dark"),
+        ("three", 360, "dark"),
         ("hostile", 1600, "light"),
-        ("intarsia", 1600, "dark"),
+        ("two", 1600, "dark"),
         ("sheet", 360, "light"),
-        ("codex_leicester", 1600, "light"),
+        ("solo", 1600, "light"),
         ("illegal", 360, "dark"),
         ("malformed", 360, "dark"),
         ("undetermined", 800, "light"),
