@@ -9,6 +9,7 @@ from adjudicator.engine.moves import Move, Note, Tally, by_of, verb
 from adjudicator.engine.questions import Question, RecordEnds
 from adjudicator.engine.referee import Referee
 from adjudicator.engine.rulebook import Rule
+from adjudicator.engine.stages import Head
 from adjudicator.engine.undetermined import Undetermined
 from adjudicator.engine.words import OPTIONAL, listed
 from adjudicator.judging.position import Position, position
@@ -23,6 +24,7 @@ class Open:
 
     question: Question
     moves: list[Move] = field(default_factory=list)
+    heads: list[Head] = field(default_factory=list)
     unsure: list[str] = field(default_factory=list)
 
     def doubt(self, kind: type[Move], player: str | None) -> None:
@@ -40,7 +42,7 @@ class Open:
     def decisions(self) -> list[str]:
         """The kinds of move among the answers, each with the players who have one: `bribe by green or black`."""
         players: dict[str, dict[str, None]] = {}
-        for move in self.moves:
+        for move in (*self.moves, *(head.example for head in self.heads)):
             players.setdefault(verb(type(move)), {}).update(dict.fromkeys((by,) if (by := by_of(move)) else ()))
         able = [f"{do} by {listed(list(names), 'or')}" if names else do for do, names in players.items()]
         return [*able, *(text for text in self.unsure if text not in able)]
@@ -51,10 +53,12 @@ class LegalMoves:
     """Moves that end where a decision is due; on the way every offer is listed, and declined.
 
     `until` is a move that ends it earlier, at the question which it answers. What is asked again, and what may stand
-    between any two moves, is listed once, with all that is legal at one of the moments.
+    between any two moves, is listed once, with all that is legal at one of the moments. With `by_stages`, of a kind
+    that is proposed in stages only the first one is listed.
     """
 
     until: Move | None = None
+    by_stages: bool = False
     open: list[Open] = field(default_factory=list)
 
     def more(self, referee: Referee[Any], question: Question) -> Move | None:
@@ -67,11 +71,11 @@ class LegalMoves:
         raise RecordEnds(question)
 
     def _list(self, referee: Referee[Any], question: Question) -> None:
-        now = _answers(referee, question)
+        now = _answers(referee, question, self.by_stages)
         known = next((asked for asked in self.open if _is_same(asked.question, question)), None)
         if known is not None:
             known.moves += [move for move in now.moves if move not in known.moves]
-        elif now.moves or now.unsure or not question.optional:
+        elif now.moves or now.heads or now.unsure or not question.optional:
             self.open.append(now)
 
     def _is_answered(self, referee: Referee[Any], question: Question) -> bool:
@@ -93,12 +97,15 @@ def expected_words(questions: list[Open]) -> list[str]:
     return [f"{text}{OPTIONAL if asked.question.optional else ''}" for asked in questions for text in asked.decisions]
 
 
-def _answers(referee: Referee[Any], question: Question) -> Open:
-    """List the legal answers to a question, in the order of its decisions."""
+def _answers(referee: Referee[Any], question: Question, by_stages: bool) -> Open:
+    """List the legal answers to a question, in the order of its decisions; of a kind in stages the heads, if wanted."""
     rulebook, state = referee.rulebook, referee.state
     answers = Open(question)
     for decision in question.decisions:
         for player in (None,) if decision.by is None else decision.by:
+            if by_stages and rulebook.stages(decision.kind):
+                answers.heads += rulebook.heads(state, decision.kind, player, {}, 0)
+                continue
             try:
                 for move, missing in rulebook.answers(state, decision.kind, None if player is None else (player,)):
                     if missing is not None:
@@ -125,9 +132,14 @@ class Explanation:
     rules: list[tuple[Rule, str | Undetermined | None]]
 
 
-def legal_at(record: Any, n: int, rulings: Mapping[str, str] | None = None) -> tuple[Position[Any], list[Open]]:
-    """Return the position after `n` lines of a record and what may legally follow there."""
-    listing = LegalMoves()
+def legal_at(
+    record: Any, n: int, rulings: Mapping[str, str] | None = None, *, by_stages: bool = False
+) -> tuple[Position[Any], list[Open]]:
+    """Return the position after `n` lines of a record and what may legally follow there.
+
+    With `by_stages` the moves of a kind that is proposed in stages are not all listed: only how each can begin.
+    """
+    listing = LegalMoves(by_stages=by_stages)
     there = position(record, n, rulings=rulings, source=listing)
     return there, listing.open
 

@@ -7,6 +7,7 @@ nothing, and returns `None` or the facts of the breach. Legality has no other de
 
 from collections import defaultdict
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
+from itertools import islice
 from operator import attrgetter
 from random import Random
 from types import UnionType
@@ -16,6 +17,7 @@ import msgspec
 
 from adjudicator.engine.moves import Block
 from adjudicator.engine.record import Path
+from adjudicator.engine.stages import MOST, Fields, Head, Stage, heads, product
 from adjudicator.engine.undetermined import Undetermined
 
 S = TypeVar("S")
@@ -109,6 +111,7 @@ class Rulebook(Generic[S]):
         self.checks: defaultdict[type[Block], list[Check]] = defaultdict(list)
         self._candidates: dict[type[Block], Callable[[S, Any], Iterable[Block]]] = {}
         self._samplers: dict[type[Block], Callable[[S, Any, Random], Block | None]] = {}
+        self._stages: dict[type[Block], tuple[Stage, ...]] = {}
         self._switches: dict[str, str | None] = {}
 
     def order(
@@ -221,6 +224,20 @@ class Rulebook(Generic[S]):
             return propose
 
         return register
+
+    def staged(self, kind: type[Block], *stages: Stage) -> None:
+        """Let the moves of a kind be proposed in stages; the candidates are their product."""
+        self._stages[kind] = stages
+        self._candidates[kind] = lambda state, player: product(kind, stages, state, player, {})
+
+    def stages(self, kind: type[Block]) -> tuple[Stage, ...]:
+        """Return the stages in which the moves of a kind are proposed; empty if they are proposed at once."""
+        return self._stages.get(kind, ())
+
+    def heads(self, state: S, kind: type[Block], player: Any, fields: Fields, stage: int) -> list[Head]:
+        """Return what a stage, counted from 0, can add to the fields so far; of a later one not more than `MOST`."""
+        found = heads(kind, self._stages[kind][stage:], state, player, fields, self.allows)
+        return list(islice(found, MOST if stage else None))
 
     def sampler(
         self, kind: type[A]

@@ -60,27 +60,44 @@ class Speaker:
     def phrase(self, move: Move) -> Phrase:
         """Return a move in words."""
         do = verb(type(move)).replace("_", " ")
-        shown, by = [do], by_of(move)
-        words = _spelled(do)
-        owner = fold(str(by)) if by is not None else None
-        for index, (name, value) in enumerate(said(move)):
-            if value is True:
-                shown.append(name.replace("_", " "))
-                words += _spelled(name)
-                continue
-            if index or name in PREPOSITIONS:
-                if name in PREPOSITIONS or not _names_itself(move, name):
-                    shown.append(name.replace("_", " "))
-                words.append(Word(fold(name), joint=True))
-            text, more = self._value(value, owner)
-            shown.append(text)
-            words += more
+        shown, words = self._fields(move, list(said(move)))
+        shown, words, by = [do, *shown], [*_spelled(do), *words], by_of(move)
         if by is not None:
             names = (str(by), self.players.get(str(by)))
             words += [Word(fold(name), joint=True) for name in names if name]
             if self.shows_player:
                 shown.append(f"({by})")
         return Phrase(move, " ".join(shown), words)
+
+    def part(self, move: Move, fields: Iterable[str], *, first: bool) -> Phrase:
+        """Return what some fields of a move say, by their names in a record; the first part begins with the verb."""
+        wanted = set(fields)
+        values = [(name, value) for name, value in said(move) if name in wanted]
+        shown, words = self._fields(move, values, alone=first)
+        if first:
+            do = verb(type(move)).replace("_", " ")
+            shown, words = [do, *shown], [*_spelled(do), *words]
+        return Phrase(move, " ".join(shown) or "nothing more", words)
+
+    def _fields(self, move: Move, values: list[tuple[str, Any]], *, alone: bool = True) -> tuple[list[str], list[Word]]:
+        """Return fields as they are shown, and their words; the first name is left out where it stands `alone`."""
+        shown: list[str] = []
+        words: list[Word] = []
+        by = by_of(move)
+        owner = fold(str(by)) if by is not None else None
+        for index, (name, value) in enumerate(values):
+            if value is True:
+                shown.append(name.replace("_", " "))
+                words += _spelled(name)
+                continue
+            if index or name in PREPOSITIONS or not alone:
+                if name in PREPOSITIONS or not _names_itself(move, name):
+                    shown.append(name.replace("_", " "))
+                words.append(Word(fold(name), joint=True))
+            text, more = self._value(value, owner)
+            shown.append(text)
+            words += more
+        return shown, words
 
     def _value(self, value: Any, owner: str | None) -> tuple[str, list[Word]]:
         """Return a value as it is shown, and its words."""

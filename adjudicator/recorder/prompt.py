@@ -42,6 +42,7 @@ class Key(Enum):
     UNDO = "undo"
     QUIT = "quit"
     HIDE = "hide"
+    BACK = "back"
 
 
 class Answer(NamedTuple):
@@ -127,6 +128,13 @@ class Prompt:
         @keys.add("up")
         def _(event: KeyPressEvent) -> None:
             self._move(-1)
+
+        @keys.add("backspace")
+        def _(event: KeyPressEvent) -> None:
+            if self.buffer.text:
+                self.buffer.delete_before_cursor()
+            else:
+                event.app.exit(result=Answer(Key.BACK, "", None))
 
         ends = {"enter": Key.ENTER, "c-z": Key.UNDO, "c-c": Key.QUIT, "c-d": Key.QUIT, "f2": Key.HIDE}
         for name, key in ends.items():

@@ -91,6 +91,11 @@ class Session:
             first, _, rest = text.partition(" ")
             return self.commands[first](rest.strip())
         typed = self.read(text)
+        while phrase is not None and self.table.goes_on(phrase):
+            self.table.begin(phrase)
+            phrase = self.table.phrases[0] if len(self.table.phrases) == 1 else None
+            if phrase is None:
+                return None  # the next stage is asked for
         if phrase is not None:
             return self._try(self.table.try_move(phrase.move, typed.note, typed.claims))
         move = self.table.spelled(typed.words)
@@ -258,6 +263,24 @@ def exact(phrases: list[Phrase], text: str) -> Phrase | None:
     return whole[0] if len(whole) == 1 and tokens else None
 
 
+def spelled_out(table: Table, tokens: list[str]) -> Phrase | None:
+    """Return the only line that tokens stand for; of a move in stages each takes as many tokens as fit it.
+
+    The table is left at the last stage of the move; `None` leaves it where it was.
+    """
+    phrase = exact(table.matching(" ".join(tokens)), " ".join(tokens))
+    if phrase is not None and not table.goes_on(phrase):
+        return phrase
+    for cut in range(len(tokens), -1, -1):
+        head = exact(table.matching(" ".join(tokens[:cut])), " ".join(tokens[:cut]))
+        if head is not None and table.goes_on(head):
+            table.begin(head)
+            if (found := spelled_out(table, tokens[cut:])) is not None:
+                return found
+            table.go_back()
+    return None
+
+
 def run_script(session: Session, lines: Iterable[str]) -> int:
     """Take lines as if they were typed, without a terminal; stop at the first that is not one line for certain.
 
@@ -272,10 +295,9 @@ def run_script(session: Session, lines: Iterable[str]) -> int:
         phrase = None
         if not session.is_command(text):
             words = session.read(text).words
-            fitting = session.table.matching(words)
-            phrase = exact(fitting, words)
+            phrase = spelled_out(session.table, tokens_of(words))
             if phrase is None:
-                for line in _unclear(session.table, text, number, fitting):
+                for line in _unclear(session.table, text, number, session.table.matching(words)):
                     session.say(line)
                 return 2
         if refused := session.enter(text, phrase):

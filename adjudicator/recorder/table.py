@@ -8,6 +8,7 @@ import msgspec
 from adjudicator.desk.explanation import Open, expected_words, legal_at
 from adjudicator.engine.finding import Finding
 from adjudicator.engine.moves import Move, by_of, verb
+from adjudicator.engine.stages import Head, Stage
 from adjudicator.engine.words import waiting_for
 from adjudicator.judging.check import check
 from adjudicator.judging.position import Position, position
@@ -29,6 +30,14 @@ class Unwritable(Exception):
     def __init__(self, verdict: Verdict) -> None:
         super().__init__(verdict.name)
         self.verdict = verdict
+
+
+class Begun(NamedTuple):
+    """A stage of a move that was chosen: how it is shown, and what could have been chosen there."""
+
+    shown: str
+    heads: dict[int, Head]
+    phrases: list[Phrase]
 
 
 class Trial(NamedTuple):
@@ -58,12 +67,43 @@ class Table:
         self.number = len(self.moves)
         if verdict.name == "malformed" or (verdict.judged < self.number and not self.is_over):
             raise Unwritable(verdict)
-        self.here, self.open = legal_at(record, self.number)
+        self.here, self.open = legal_at(record, self.number, by_stages=True)
         due = [(move, asked.question.optional) for asked in self.open for move in asked.moves]
         due.sort(key=lambda item: (item[0].follows, item[1]))  # what is due, then offers, then what follows by itself
         self.speaker = Speaker((move for move, _ in due), verdict.players)
-        self.phrases = self.speaker.phrases()
         self._consequences: dict[int, str] = {}
+        self.begun: list[Begun] = []
+        self.offer([head for asked in self.open for head in asked.heads], self.speaker.phrases())
+
+    def offer(self, heads: list[Head], others: list[Phrase]) -> None:
+        """Let these be what may be played: how moves in stages can go on, before all others."""
+        stage = len(self.begun)
+        self.heads: dict[int, Head] = {}
+        self.phrases = []
+        for head in heads:
+            phrase = self.speaker.part(head.example, self._stages(head.example)[stage].fields, first=stage == 0)
+            self.heads[id(phrase)] = head
+            self.phrases.append(phrase)
+        self.phrases += others
+
+    def _stages(self, move: Move) -> tuple[Stage, ...]:
+        return self.here.folder.rulebook.stages(type(move))
+
+    def goes_on(self, phrase: Phrase) -> bool:
+        """Say whether a phrase only begins a move, of which more stages are to be asked."""
+        return id(phrase) in self.heads and len(self.begun) + 1 < len(self._stages(phrase.move))
+
+    def begin(self, phrase: Phrase) -> None:
+        """Go on to the next stage of a move that was begun."""
+        head, move = self.heads[id(phrase)], phrase.move
+        self.begun.append(Begun(phrase.shown, self.heads, self.phrases))
+        book = self.here.folder.rulebook
+        self.offer(book.heads(self.here.state, type(move), by_of(move), head.fields, len(self.begun)), [])
+
+    def go_back(self) -> None:
+        """Go back to the stage before."""
+        begun = self.begun.pop()
+        self.heads, self.phrases = begun.heads, begun.phrases
 
     @property
     def moves(self) -> list[Move]:
@@ -78,12 +118,14 @@ class Table:
     @property
     def of_chance(self) -> bool:
         """Whether a chance event is due, and no decision of anybody."""
-        return bool(self.speaker.moves) and all(by_of(move) is None for move in self.speaker.moves)
+        return bool(self.phrases) and all(by_of(phrase.move) is None for phrase in self.phrases)
 
     def heading(self) -> str:
         """Say where the game stands and what it waits for."""
         if self.is_over:
             return "the game is over"
+        if self.begun:
+            return " ".join(begun.shown for begun in self.begun)
         where = self.here.folder.where(self.here.state)
         due = waiting_for(expected_words(self.open)).removeprefix("the game waits for ")
         return f"{where}: the table says what came: {due}" if self.of_chance else f"{where}: {due}"

@@ -42,7 +42,8 @@ class Menu:
         shown = "totals hidden: F2" if session.hidden else totals
         self.rows(text)
         counted = f"{self._fitting} of {len(session.table.phrases)} legal"
-        return " | ".join(filter(None, (f" {counted}", shown, "? help  ^Z undo")))
+        keys = "Backspace: another choice" if session.table.begun else "? help  ^Z undo"
+        return " | ".join(filter(None, (f" {counted}", shown, keys)))
 
     def _made(self, text: str) -> tuple[list[Phrase], list[Row]]:
         session = self.session
@@ -52,7 +53,7 @@ class Menu:
         words = session.read(text).words
         fitting = session.table.matching(words)
         self._fitting = len(fitting)
-        if len(fitting) > TOGETHER:
+        if len(fitting) > TOGETHER and not session.table.heads:
             together = merged(phrase.move for phrase in fitting)
             if len(together) <= len(fitting) / 2:
                 return [], [_row_of_many(option) for option in together]
@@ -62,6 +63,8 @@ class Menu:
         return fitting, [Row(phrase.shown, phrase.shown, partial(self._consequence, phrase)) for phrase in fitting]
 
     def _consequence(self, phrase: Phrase) -> str:
+        if self.session.table.goes_on(phrase):
+            return "..."
         return "" if self.session.hidden else self.session.table.consequence(phrase.move)
 
 
@@ -102,6 +105,10 @@ def run(session: Session) -> int:
 
 def _answered(session: Session, menu: Menu, answer: Answer) -> str:
     """Do what was answered; return what the next line begins with."""
+    if answer.key is Key.BACK:
+        if session.table.begun:
+            session.table.go_back()
+        return ""
     if answer.key is Key.HIDE:
         session.enter("hide", None)
         return answer.text

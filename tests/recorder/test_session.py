@@ -6,9 +6,14 @@ from pathlib import Path
 import pytest
 
 from adjudicator import check
+from adjudicator.engine.moves import by_of
+from adjudicator.games.intarsia.moves import Build
 from adjudicator.games.intrigue.moves import Count, Result
 from adjudicator.recorder.figures import Figures, NotUnderstood
+from adjudicator.recorder.file import RecordFile
+from adjudicator.recorder.table import Table
 from tests.cli.conftest import CommandLine
+from tests.support import RECORDS
 
 START = "record: 1\ngame: intrigue\nplayers: [{color: white, name: Ana}, {color: black}, {color: green}]\nmoves: []\n"
 
@@ -140,3 +145,56 @@ def test_a_result_is_read_in_words() -> None:
 def test_what_is_not_understood_is_said(text: str) -> None:
     with pytest.raises(NotUnderstood):
         Figures(Count, [], ()).read(text)
+
+
+# --- moves in stages -----------------------------------------------------------------------------------------------
+
+
+def building(tmp_path: Path) -> Path:
+    """Return the first lines of a game of Intarsia, up to a build."""
+    text = (RECORDS / "intarsia" / "games" / "two-players.yaml").read_text(encoding="utf-8")
+    top, _, moves = text.partition("\nmoves:\n")
+    lines = [line for line in moves.splitlines() if "do: build" in line]
+    path = tmp_path / "building.yaml"
+    path.write_text("\n".join([top, "moves:", *lines[:2], ""]), encoding="utf-8")
+    return path
+
+
+def test_a_build_is_told_in_stages_and_taken_back_stage_by_stage(tmp_path: Path) -> None:
+    """Where, with what, and what comes of it: what is chosen last is a legal line with the fields chosen before."""
+    with RecordFile(building(tmp_path)) as file:
+        file.read()
+        table = Table(file)
+        places = [phrase.shown for phrase in table.phrases]
+        first = next(phrase for phrase in table.phrases if phrase.shown.startswith("build midsection"))
+        assert table.goes_on(first)
+        table.begin(first)
+        assert all(phrase.shown.startswith("pay ") for phrase in table.phrases)
+        table.begin(table.phrases[0])
+        last = table.phrases[0]
+        assert not table.goes_on(last)
+        assert table.try_move(last.move).found == []
+        table.go_back()
+        table.go_back()
+        assert [phrase.shown for phrase in table.phrases] == places
+
+
+def test_a_build_in_one_line_takes_its_words_stage_by_stage(
+    command_line: CommandLine, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    path = building(tmp_path)
+    code, out = typed(command_line, monkeypatch, path, "pass")
+    assert code == 0, out
+
+
+def test_what_the_stages_make_is_what_is_proposed(tmp_path: Path) -> None:
+    """Each head has an example that begins with it, and the examples are among the candidates."""
+    with RecordFile(building(tmp_path)) as file:
+        file.read()
+        table = Table(file)
+    book, state = table.here.folder.rulebook, table.here.state
+    (player,) = {str(by_of(head.example)) for head in table.heads.values()}
+    candidates = list(book.propose(state, Build, (player,)))
+    for head in book.heads(state, Build, player, {}, 0):
+        assert head.example in candidates
+        assert all(getattr(head.example, name) == value for name, value in head.fields.items())

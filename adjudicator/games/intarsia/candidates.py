@@ -4,6 +4,7 @@ import random
 from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
+from adjudicator.engine.stages import Fields, Stage
 from adjudicator.engine.undetermined import Undetermined
 from adjudicator.games.intarsia.board import meets
 from adjudicator.games.intarsia.moves import Build, ChooseHand, MakeUp, Pass
@@ -26,14 +27,32 @@ class Place(NamedTuple):
     at: str
 
 
-@rulebook.candidates(Build)
-def builds(game: Game, player: str) -> Iterator[Build]:
-    """Every element that the board has room for, with every payment, claim, step of the marker and choice of cards."""
+def where(game: Game, player: str, _: Fields) -> Iterator[Fields]:
+    """Every element that the board has room for."""
     for place in places(game, player):
-        for pay in payments(game.hands[player], game.box.cost(place.element), game.plan.colors.get(place.at)):
-            for claim in claims(game, player, place):
-                build = Build(by=player, element=place.element, at=place.at, pay=cards(pay), claim=claim)
-                yield from rewarded(game, build)
+        yield place._asdict()
+
+
+def with_what(game: Game, player: str, fields: Fields) -> Iterator[Fields]:
+    """Every payment: fewest cards first, and of those the ones with the fewest wild cards."""
+    paid = payments(game.hands[player], game.box.cost(fields["element"]), game.plan.colors.get(fields["at"]))
+    for pay in sorted(paid, key=lambda pay: (sum(pay.values()), pay.get("wild", 0), len(pay))):
+        yield {"pay": cards(pay)}
+
+
+def what_comes_of_it(game: Game, player: str, fields: Fields) -> Iterator[Fields]:
+    """Every claim, step of the marker and choice of new cards."""
+    for claim in claims(game, player, Place(fields["element"], fields["at"])):
+        for build in rewarded(game, Build(by=player, claim=claim, **fields)):
+            yield {"claim": claim, "take": build.take, "advance": build.advance}
+
+
+rulebook.staged(
+    Build,
+    Stage(("element", "at"), where),
+    Stage(("pay",), with_what),
+    Stage(("claim", "take", "advance"), what_comes_of_it),
+)
 
 
 def places(game: Game, player: str) -> list[Place]:
