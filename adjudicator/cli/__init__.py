@@ -37,6 +37,7 @@ COMMANDS: dict[str, str] = {
     "readings": "Say whether the outcome hangs on a reading of the rulebook.",
     "diff": "Compare two records of one session.",
     "fix": "Mend slips of the keyboard in records.",
+    "fmt": "Write records in one layout.",
     "repair": "Find the mistake in a record that does not come out.",
     "record": "Write a record at the table, line by line.",
     "rules": "Print the rules of a game, or find some by words.",

@@ -1,6 +1,7 @@
 """Records written: the top, and moves as the lines of a record."""
 
 from collections.abc import Mapping, Sequence
+from functools import cache
 from random import Random
 from typing import Any, get_args, get_type_hints
 
@@ -19,10 +20,23 @@ def plain_move(move: Move) -> dict[str, Any]:
         for known in msgspec.structs.fields(move)
         if (value := getattr(move, known.name)) != known.default
     }
-    by = {"by": written.pop("by")} if "by" in written else {}
-    last = {name: written.pop(name) for name in ("stands", "note") if name in written}
-    values: dict[str, Any] = msgspec.to_builtins({**by, "do": verb(type(move)), **written, **last}, str_keys=True)
+    written["do"] = verb(type(move))
+    in_order = {name: written[name] for name in key_order(type(move)) if name in written}
+    values: dict[str, Any] = msgspec.to_builtins(in_order, str_keys=True)
     return values
+
+
+@cache
+def key_order(kind: type[Move]) -> tuple[str, ...]:
+    """Return the keys of a kind of line in the order in which a record has them: who, what, then as the class has them.
+
+    That it stands, and the note, come last; what somebody says begins with `do`, as its example does.
+    """
+    last = [name for name in ("stands", "note") if name in kind.__struct_encode_fields__]
+    fields = [name for name in kind.__struct_encode_fields__ if name not in ("by", *last)]
+    who = ["by"] if "by" in kind.__struct_encode_fields__ else []
+    first = ["do", *who] if kind.example.startswith("{do") else [*who, "do"]
+    return (*first, *fields, *last)
 
 
 def seat_word(folder: GameFolder[Any]) -> str:

@@ -39,6 +39,7 @@ CASES: dict[str, str] = {
     "five-faults": "check records/malformed/intrigue-five-faults.yaml",
     "mistyped": "check tests/gallery/mistyped.yaml",
     "fix": "fix --diff tests/gallery/mistyped.yaml",
+    "fmt": "fmt --diff tests/gallery/untidy.yaml",
     "unknown-piece": "check records/malformed/intrigue-unknown-piece.yaml",
     "key-twice": "check records/malformed/intrigue-key-twice.yaml",
     "no-such-day": "check records/malformed/intrigue-no-such-day.yaml",

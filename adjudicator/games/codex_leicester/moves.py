@@ -120,16 +120,16 @@ class Declare(Deed, frozen=True):
 # --- assignment phase ----------------------------------------------------------------------------------------------
 
 
-class Assign(Deed, frozen=True):
+class Assign(Deed, frozen=True, kw_only=True):
     """A player places apprentices, or the master, in an area or a workshop."""
 
     when: ClassVar[str] = "assignment phase, in turn order"
     example: ClassVar[str] = "{by: red, do: assign, apprentices: 2, to: laboratory}"
 
     by: By
-    to: Annotated[Place, said("The area or workshop.")]
     apprentices: Annotated[Positive | None, said("How many apprentices, the gray one among them.")] = None
     master: Annotated[bool, said("Whether the master is placed.")] = False
+    to: Annotated[Place, said("The area or workshop.")]
     future: FutureField = None
     pays: Pays = None
     gets: Gets = None
