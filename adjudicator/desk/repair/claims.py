@@ -10,7 +10,7 @@ import msgspec
 from adjudicator.desk.repair.changes import LIKELY, Change
 from adjudicator.desk.repair.lines import makes_a_claim
 from adjudicator.desk.repair.probe import Bench, Outcome, Trouble
-from adjudicator.desk.repair.slips import misread
+from adjudicator.desk.repair.slips import MISREAD, misread
 from adjudicator.engine.moves import Move, Note, Tally
 from adjudicator.engine.record import Path
 from adjudicator.reading.source import read
@@ -19,7 +19,10 @@ Wrong = tuple[Path, object, object]
 """Where a claim stands in its line, what it says and what is right."""
 
 EACH_MORE = 4.6
-"""How much less likely each further wrong claim in one line is."""
+"""How much less likely each further wrong claim in one line is; the names of winners follow from the scores."""
+
+EXCHANGED = 3.0
+"""How unlikely it is that figures changed places."""
 
 COUNTED = re.compile(r"(\d+) ([\w-]+)")
 
@@ -57,7 +60,15 @@ def _claiming(moves: Sequence[Move]) -> int:
 
 
 def _unlikely(differences: Sequence[Wrong]) -> float:
-    return EACH_MORE * (len(differences) - 1) + sum(misread(claimed, right) for _, claimed, right in differences)
+    """Return how unlikely it is that claims were written wrong; two that changed places are one slip."""
+    figures = [
+        (claimed, right) for _, claimed, right in differences if isinstance(claimed, int) and isinstance(right, int)
+    ]
+    names = len(differences) - len(figures)
+    if len(figures) > 1 and sorted(claimed for claimed, _ in figures) == sorted(right for _, right in figures):
+        return EXCHANGED + names
+    more = EACH_MORE * max(0, len(figures) - 1) + (names if figures else EACH_MORE * (names - 1))
+    return more + sum(misread(claimed, right) for claimed, right in figures) + (0.0 if figures else MISREAD)
 
 
 def _result(record: Any, wrong: Sequence[Trouble], base: float) -> Iterator[Change]:

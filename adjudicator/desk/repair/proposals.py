@@ -18,7 +18,7 @@ FAR = 0.1
 RECENT = 8
 """Among so many lines before it a surplus line is taken for one that was written twice."""
 
-FEW = 40
+FEW = 100
 """If more lines than this could be missing at a place, they are not tried in turn."""
 
 PROBES = 6

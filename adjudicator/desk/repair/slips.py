@@ -13,6 +13,9 @@ LARGE = 100
 
 UNIT = 1000
 
+MISREAD = 2.8
+"""How much less likely it is that a claim was written for one that looks nothing like it."""
+
 
 def slips(line: Move, habits: Habits, off: Collection[int]) -> Iterator[tuple[str, Move]]:
     """Yield lines that differ from this one in one field, with its name. `off` are sums by which claims are off."""
@@ -92,7 +95,7 @@ def look_alike(one: object, other: object) -> bool:
 def misread(one: object, other: object) -> float:
     """Return how much less likely it is that a claim was written for another; less for numbers that look alike."""
     if not look_alike(one, other):
-        return 2.8
+        return MISREAD
     return 1.2 if len(str(one)) > 1 else 2.0
 
 
