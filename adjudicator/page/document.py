@@ -66,6 +66,7 @@ def _story_page(verdict: Verdict, story: Story, shared: Mapping[str, Any]) -> st
         ranked=ranked(verdict),
         number=picture.number,
         unit=picture.unit,
+        ending=ending(story),
         chart=chart(story.worths, by_round, seats, picture.unit, picture.number) if has_chart else None,
         readings=known_readings(verdict),
         conditional=any(finding.conditional for finding in verdict.findings),
@@ -114,10 +115,19 @@ def _data(story: Story, turn_lines: list[int], round_lines: list[int]) -> dict[s
         "turns": turn_lines,
         "rounds": round_lines,
         "findings": sorted(story.found),
+        "refused": story.refused,
+        "end": ending(story),
         "spots": {
             n: [[at.panel, at.slot, styles_of(finding)] for at, finding in at_n] for n, at_n in story.spots.items()
         },
     }
+
+
+def ending(story: Story) -> str:
+    """Say what the last step shows."""
+    if story.is_over:
+        return "at the end"
+    return f"as far as it was judged, after line {story.judged}" if story.judged else "before the first line"
 
 
 def styles_of(finding: Finding) -> list[str]:

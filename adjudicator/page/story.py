@@ -1,7 +1,7 @@
 """A judged record as something to step through: its film, when each line was played, and where its findings lie."""
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, Final
 
 from adjudicator.engine.finding import Finding
 from adjudicator.games import game_named
@@ -15,13 +15,16 @@ from adjudicator.page.watching import WatchedReferee, watch
 Worth = tuple[int, ...]
 """What each player has of what decides the game, in the order of seats."""
 
+REFUSALS: Final = ("illegal", "unexpected")
+"""The findings by which a line is refused, and nothing on the table changes."""
+
 
 class Story:
     """What happened at a table, seen once from the first line to the last.
 
     `headings` says of each line when it was played, `opening` when the first one was due, `worths` after which line
-    which amounts were reached, and `spots` where on the table the findings of a line lie. A score sheet has a table and
-    no steps.
+    which amounts were reached, `refused` which lines changed nothing, and `spots` where on the table the findings of a
+    line lie. A score sheet has a table and no steps. Of the first `lines` alone nothing is told but the positions.
     """
 
     def __init__(
@@ -30,7 +33,7 @@ class Story:
         self.record: Any = verdict.record
         self.moves = list(getattr(self.record, "moves", None) or ())
         self.players = list(verdict.players)
-        self.found = findings_by_line(verdict, len(self.moves))
+        self.found = findings_by_line(verdict, len(self.moves)) if lines is None else {}
         self.headings: dict[int, Heading] = {}
         self.opening = Heading("", "")
         self.worths: list[tuple[int, Worth]] = []
@@ -44,16 +47,22 @@ class Story:
         self.state: Any = self.table.state
         self.picture = picture_of(verdict, self.state)
         self.film = Film(self.picture.panels)
-        self._tell(verdict, verdict.judged if lines is None else lines)
+        self.judged = verdict.judged if lines is None else lines
+        self.is_over = verdict.sheet or (verdict.scores is not None and self.judged == verdict.judged)
+        self.refused = [n for n, findings in self.found.items() if any(f.kind in REFUSALS for f in findings)]
+        self._tell(verdict, self.judged)
 
     def _tell(self, verdict: Verdict, judged: int) -> None:
-        """Play the lines that were judged, and let what comes at the end by itself be a step of its own."""
+        """Play the lines that were judged, and let what comes at the end by itself be a step of its own.
+
+        The line that ended the judging has a step too: the table stays as it was, and what was found lies on it.
+        """
         if verdict.sheet or self.table.setup:
             self.after(0)
         else:
             watch(self.table, self)
-        self.film.up_to(judged)
-        if verdict.scores is not None and judged == verdict.judged:
+        self.film.up_to(judged + 1 if judged + 1 in self.found else judged)
+        if verdict.scores is not None and self.is_over:
             self.picture.conclude(verdict.scores)
             self._note_worth(judged, self.picture.worth(self.state) and verdict.scores)
         self.film.by_itself(self.state)

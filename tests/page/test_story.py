@@ -11,7 +11,7 @@ from adjudicator.judging.position import position
 from adjudicator.judging.replay import lay
 from adjudicator.page.watching import WatchedReferee, watch
 from tests.page.support import GAMES, told
-from tests.support import files, good_games, name_of, opened
+from tests.support import RECORDS, files, good_games, name_of, opened
 
 LOOKS = 4
 """Positions of each record that are held against each other, spread over its lines."""
@@ -106,12 +106,15 @@ def test_a_drawing_hangs_on_its_arguments_alone(path: Path) -> None:
     assert len(one.film.drawings) == number
 
 
-def test_lines_that_were_not_judged_have_no_step() -> None:
-    """The third of four lines is the last that stands, and the refused one is not gone beyond."""
-    path = next(each for each in files("illegal") if each.stem == "position-is-free")
-    story = told(path, keep_going=False)
-    assert story.film.steps[-1].line == 3
-    assert len(story.moves) > 3
+def test_the_line_that_ended_the_judging_has_the_last_step() -> None:
+    """The fourth line of five is refused: the table stays as it was after the third, and the fifth has no step."""
+    record = (RECORDS / "intrigue/illegal/position-is-free.yaml").read_text(encoding="utf-8")
+    one_more = record.replace("expect:", "  - {by: black, do: present, advisor: black doctor, to: white}\nexpect:")
+    story = told(one_more, keep_going=False)
+    third, fourth = story.film.steps[-2:]
+    assert (third.line, fourth.line, len(story.moves)) == (3, 4, 5)
+    assert third.drawings == fourth.drawings
+    assert story.refused == [4]
 
 
 def test_a_heading_says_whose_turn_a_line_belongs_to() -> None:

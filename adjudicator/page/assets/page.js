@@ -88,7 +88,8 @@
     $("here").replaceChildren(...findings.map((each) => each.cloneNode(true)));
     $("here").hidden = !findings.length;
     $("count").textContent = line + " / " + data.lines;
-    $("when").textContent = k === last ? "at the end"
+    $("when").textContent = !byItself && data.refused.includes(line) ? "as it was: line " + line + " is refused"
+      : k === last ? data.end
       : !line && !byItself ? "before the first line"
       : byItself ? "after what follows line " + line + " by itself" : "after line " + line;
     $("slider").value = k;

@@ -60,7 +60,7 @@ class CodexPicture(Picture[Game]):
         rows = {"present": game.present_spaces, "future": len(game.row) - game.present_spaces}
         self.panels += (
             CityPanel(game, self.seats),
-            CardsPanel(game, cards, rows, "cards", "Inventions: works, materials, symbol, and who works on them"),
+            CardsPanel(game, cards, rows, "cards", "Inventions, and who works on them"),
             CouncilPanel(game, self.seats),
             *self.players.values(),
             CardsPanel(game, cards, {"epics": len(game.epics)}, "epics", "Epic inventions"),

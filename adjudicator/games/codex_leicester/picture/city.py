@@ -29,7 +29,7 @@ class CityPanel(Panel[Game]):
         self.areas = list(game.areas)
         self.seats = seats
         rows = -(-len(self.areas) // 2)
-        super().__init__("city", "The city: influence by rank, master and apprentices below", 6 + rows * (HIGH + 5))
+        super().__init__("city", "The city: who stands where, by rank", 6 + rows * (HIGH + 5))
         for i, area in enumerate(self.areas):
             x, y = 4 + (i % 2) * (WIDE + 4), 4 + (i // 2) * (HIGH + 5)
             across = 2 * WIDE + 4 if i == len(self.areas) - 1 and not i % 2 else WIDE
