@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, Final
 import msgspec
 
 from adjudicator.engine.finding import Finding
-from adjudicator.engine.meant import Person, suggestion
+from adjudicator.engine.meant import Person, fold, suggestion
 from adjudicator.engine.record import Path
 from adjudicator.engine.words import amount
 from adjudicator.reading.places import Edit
@@ -89,8 +89,16 @@ def _mover(data: Any, path: Path) -> str | None:
     if path[:1] != ("moves",) or len(path) < 3:  # the list, the line and its key
         return None
     move = data["moves"][path[1]]
-    by = move.get("by") if isinstance(move, dict) else None
-    return by if isinstance(by, str) else None
+    return mover(data, move) if isinstance(move, dict) else None
+
+
+def mover(data: Any, move: Any) -> str | None:
+    """Return the word of whoever makes a move, also where their own name is written instead."""
+    by = move.get("by")
+    if not isinstance(by, str):
+        return None
+    words = [person.word for person in _people(data) if fold(person.name) == fold(by)]
+    return words[0] if len(words) == 1 else by
 
 
 def _edits(finding: Finding, instead: str, source: "Source") -> Iterator[Edit]:

@@ -98,7 +98,8 @@ class Layout:
         self.root = root
         self.data = data
         self.comments = Comments(text, root)
-        self.folder = game_named(data["game"]) if data.get("game") in GAMES else None
+        game = data.get("game")
+        self.folder = game_named(game) if isinstance(game, str) and game in GAMES else None
 
     # --- the whole
 

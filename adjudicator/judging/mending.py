@@ -16,6 +16,9 @@ from adjudicator.reading.source import read
 MOST_LINES: Final = 20
 """So many lines of a record are tried at once."""
 
+LARGEST: Final = 300_000
+"""A text of more characters, some five thousand lines, is read once and not again for each line."""
+
 LONGEST: Final = 400
 """Longer lines are left to people."""
 
@@ -32,6 +35,8 @@ def read_on(opened: Opened, home: str | os.PathLike[str] | None = None) -> Opene
     Only lines under `moves:` that are an item each, so that nothing else hangs on them.
     """
     text = (opened.text or "").removeprefix("\ufeff")
+    if len(text) > LARGEST:
+        return opened
     lines = LINE_END.split(text)
     moves = next((number for number, line in enumerate(lines, 1) if _MOVES.fullmatch(line)), len(lines))
     problems = list(opened.problems)
@@ -59,6 +64,8 @@ def _is_alone(lines: list[str], row: int) -> bool:
 def mended(opened: Opened, home: str | os.PathLike[str] | None = None) -> Opened:
     """Return what was opened, with edits at the faults of its text where it is certain how a line is meant."""
     text = opened.source.text if opened.source is not None else (opened.text or "").removeprefix("\ufeff")
+    if len(text) > LARGEST:
+        return opened
     lines = LINE_END.split(text)
     edits: dict[int, Edit | None] = {}
 

@@ -8,7 +8,7 @@ from adjudicator.engine.finding import Finding, problem
 from adjudicator.engine.meant import distance, fold, meant, suggestion
 from adjudicator.engine.moves import Move, verb_of
 from adjudicator.engine.record import Date, Path
-from adjudicator.engine.remedy import MOST
+from adjudicator.engine.remedy import MOST, mover
 from adjudicator.engine.words import are, listed
 from adjudicator.judging.schemas import Schema
 from adjudicator.reading.scalars import MOST_DIGITS
@@ -118,8 +118,8 @@ class Refusal(NamedTuple):
 
     def _own_piece(self, known: list[Any]) -> str | None:
         """Return the mover's own piece of this name, where the verb's rules demand one's own."""
-        kind, by = self.kinds.get(str(self.line.get("do"))), self.line.get("by")
-        if kind is None or self.path[-1] not in kind.own or not isinstance(by, str) or " " in str(self.value):
+        kind, by = self.kinds.get(str(self.line.get("do"))), mover(self.checked.data, self.line)
+        if kind is None or self.path[-1] not in kind.own or by is None or " " in str(self.value):
             return None
         rulings = self.checked.data.get("rulings")
         switch = kind.own[str(self.path[-1])]

@@ -56,3 +56,14 @@ def test_any_text_ends_in_a_message(
     assert "Usage:" not in done.err
     assert "Traceback" not in done.out + done.err
     assert "fault of the program" not in done.out + done.err
+
+
+@pytest.mark.parametrize("text", TEXTS, ids=range(len(TEXTS)))
+@pytest.mark.parametrize("command", ["fix", "fmt"])
+def test_any_text_is_left_or_laid_out(command: str, text: str, tmp_path: Path, command_line: CommandLine) -> None:
+    """By the commands that write: what cannot be read stays as it is."""
+    path = tmp_path / "record.yaml"
+    path.write_text(text, encoding="utf-8")
+    done = command_line(command, str(path))
+    assert "Traceback" not in done.out + done.err
+    assert path.read_text("utf-8") == text or done.code == 0

@@ -70,7 +70,7 @@ HINTS = [
     ("{by: white, doo: keep, advisor: white doctor}", "write do"),
     ("{by: white, do: income, amount: 71.000}", "write 71000"),
     ("{by: white, do: income, amount: 1.5}", None),
-    ("{by: white, do: present, advisor: white doctor, at: black}", "known: do, by, advisor, to, note"),
+    ("{by: white, do: present, advisor: white doctor, at: black}", "known: do, by, advisor, to, note, stands"),
 ]
 
 
@@ -94,6 +94,12 @@ def test_every_hint_that_says_write_carries_the_edit() -> None:
     assert told
     assert [each.message for each in found if each.edits and not (each.hint or "").startswith("write ")] == []
     assert [each.message for each in told if not each.edits] == []
+
+
+def test_a_piece_of_ones_own_is_known_by_ones_own_name_too() -> None:
+    """Whoever moves may be named wrongly in the same line."""
+    hints = [each.hint for each in findings_of("{by: Ana, do: present, advisor: doctor, to: black}")]
+    assert hints == ["write white: Ana is white here", "write white doctor"]
 
 
 def test_a_misspelt_key_names_itself() -> None:
