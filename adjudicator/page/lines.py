@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 import msgspec
 
 from adjudicator.engine.finding import Finding
-from adjudicator.engine.moves import Move, Note, Tally, by_of, verb
+from adjudicator.engine.moves import Correction, Move, Note, Tally, by_of, verb
 from adjudicator.games.shared.picture import Heading
 from adjudicator.games.shared.svg import shortened
 from adjudicator.page.story import Story
@@ -27,7 +27,10 @@ AGAINST = {
 
 
 class Line(NamedTuple):
-    """A line of a record: its number, who, what, and its values; `folded` are those that are long to read."""
+    """A line of a record: its number, who, what, and its values; `folded` are those that are long to read.
+
+    One that `stands` was let stand by the table whatever rule it breaks, and one that `corrects` says what lies there.
+    """
 
     number: int
     by: str | None
@@ -38,6 +41,8 @@ class Line(NamedTuple):
     note: str | None
     findings: list[Finding]
     is_judged: bool
+    stands: bool
+    corrects: bool
 
     @property
     def style(self) -> str:
@@ -46,7 +51,9 @@ class Line(NamedTuple):
             return "unjudged"
         kinds = [finding.kind for finding in self.findings]
         worst = next((kind for kind in kinds if kind not in AGAINST), None) or next(iter(kinds), None)
-        return f"f-{worst}" if worst else "note" if self.said is not None else ""
+        if worst:
+            return f"f-{worst}"
+        return "f-corrected" if self.corrects else "note" if self.said is not None else ""
 
 
 class Turn(NamedTuple):
@@ -80,16 +87,19 @@ def rounds(by_turn: list[Turn]) -> list[tuple[int, str]]:
 
 def _line(number: int, move: Move, findings: list[Finding], is_judged: bool) -> Line:
     values = [] if isinstance(move, Note) else list(_values(move))
+    is_long = isinstance(move, Tally | Correction)
     return Line(
         number,
         by_of(move),
         verb(type(move)).replace("_", " "),
-        [] if isinstance(move, Tally) else values,
-        values if isinstance(move, Tally) else [],
+        [] if is_long else values,
+        values if is_long else [],
         shortened(move.text, LONGEST_TALK) if isinstance(move, Note) else None,
         None if move.note is None else shortened(move.note, LONGEST_TALK),
         findings,
         is_judged,
+        getattr(move, "stands", False),
+        isinstance(move, Correction),
     )
 
 

@@ -41,7 +41,12 @@ class Ranked(NamedTuple):
 
 
 def accounts(verdict: Verdict, story: Story) -> list[Account]:
-    """Return the points of each player by their sources; of a game without an end those that came so far."""
+    """Return the points of each player by their sources; of a game without an end those that came so far.
+
+    Of a result alone nothing is known but the result.
+    """
+    if not story.picture.panels:
+        return []
     lines = verdict.standing.lines if verdict.standing else getattr(story.state, "ledger", ())
     numbers = {**verdict.numbers()}
     return [_account(player, [line for line in lines if line.player == player], numbers) for player in verdict.players]

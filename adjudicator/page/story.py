@@ -24,7 +24,8 @@ class Story:
 
     `headings` says of each line when it was played, `opening` when the first one was due, `worths` after which line
     which amounts were reached, `refused` which lines changed nothing, and `spots` where on the table the findings of a
-    line lie. A score sheet has a table and no steps. Of the first `lines` alone nothing is told but the positions.
+    line lie. A score sheet has a table and no steps, a result alone has neither. Of the first `lines` alone nothing is
+    told but the positions.
     """
 
     def __init__(
@@ -46,6 +47,8 @@ class Story:
         )
         self.state: Any = self.table.state
         self.picture = picture_of(verdict, self.state)
+        if not verdict.sheet and getattr(self.record, "moves", None) is None:  # only the result is known
+            self.picture.panels, self.picture.missing = [], {}
         self.film = Film(self.picture.panels)
         self.judged = verdict.judged if lines is None else lines
         self.is_over = verdict.sheet or (verdict.scores is not None and self.judged == verdict.judged)
@@ -57,7 +60,7 @@ class Story:
 
         The line that ended the judging has a step too: the table stays as it was, and what was found lies on it.
         """
-        if verdict.sheet or self.table.setup:
+        if verdict.sheet or self.table.setup or not self.picture.panels:
             self.after(0)
         else:
             watch(self.table, self)

@@ -217,3 +217,30 @@ def test_a_game_that_nobody_drew_is_shown_in_words(monkeypatch: pytest.MonkeyPat
     text = page(judged(record), {})
     assert '<pre tabindex="0" role="region" aria-label="The table in words">' in text
     assert len(data_of(text)["steps"]) == 2
+
+
+# --- a game as it was played ---------------------------------------------------------------------------------------
+
+
+def test_a_line_that_stands_is_marked_and_irregular() -> None:
+    """Blue pays 5500, which no notes make: the table let it stand, and the list and the table say so in one color."""
+    record = GAMES["intrigue"].read_text(encoding="utf-8")
+    bribe = "amount: 5000, advisor: blue chemist}"
+    assert record.count(bribe) == 1
+    text = written(record.replace(bribe, "amount: 5500, advisor: blue chemist, stands: true}"))
+    line = re.search(r'<li id="move-7" class="f-irregular">(.*?)</li>', text, re.DOTALL)
+    assert line is not None
+    assert '<span class="badge">stands</span>' in line[1]
+    assert 'class="finding is-irregular"' in line[1]
+    assert data_of(text)["spots"]["7"] == [["castle-blue", "castle-blue-money", ["odd"]]]
+    assert 7 not in data_of(text)["refused"]
+
+
+def test_a_result_alone_has_a_ranking_and_no_table() -> None:
+    """Nobody knows what lay on the table, and nothing is made up."""
+    top = "record: 1\ngame: intrigue\nplayers: [{color: white}, {color: black}, {color: green}]\n"
+    text = written(top + "result: {scores: {white: 90000, black: 80000, green: 70000}}\n")
+    assert "only the result is known" in text
+    assert "90\u202f000" in text
+    assert '<figure class="panel"' not in text
+    assert "Where the ducats came from" not in text
