@@ -180,6 +180,10 @@ class Box:
         """Return how many rooms of an extension tile, or of the special craft room, take an automaton."""
         return int(self.printed.need("workshops", piece))
 
+    def note_automaton_rooms(self, piece: str) -> None:
+        """Note that something rests on how many rooms of a piece take an automaton, if that is declared."""
+        self.printed.find("workshops", piece)
+
     def _first(self, markets: Collection[Area]) -> Area:
         """Return which of several markets is resolved first."""
         letters = ((letter, self.printed.find("markets", letter)) for letter in MARKET_LETTERS)

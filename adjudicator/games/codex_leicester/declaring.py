@@ -22,12 +22,13 @@ def declare_inventions(game: Game, referee: Referee[Game]) -> None:
 
 
 def prepare_workshops(game: Game, referee: Referee[Game], player: str) -> None:
-    """One player does any of these, in any order and again (G27)."""
+    """One player does any of these, in any order and again (G27); an automaton with a choice of rooms goes to one."""
     everybody = game.everybody
     while True:
         resting = Decision(Use, everybody), Decision(Spend, everybody), Decision(Pass, everybody)
         referee.rule_out(*resting, under=cards_and_tokens_rest_while_declaring)
-        match referee.offer(
+        ask = referee.expect if game.has_to_choose_a_room(player) else referee.offer
+        match ask(
             Decision(Shift, {player}),
             Decision(Cancel, {player}),
             Decision(Declare, {player}),
@@ -44,9 +45,10 @@ def prepare_workshops(game: Game, referee: Referee[Game], player: str) -> None:
 
 
 def shift(game: Game, line: Shift) -> None:
-    """Move automata from one workshop to the other; a waiting one may take a room that this frees."""
+    """Move automata from one workshop to the other, or such as wait into a room; others may take what falls free."""
     player = game.players[line.by]
-    player.workshops[line.from_].automata -= line.automata
+    if line.from_ is not None:
+        player.workshops[line.from_].automata -= line.automata
     player.workshops[line.to].automata += line.automata
     player.settle()
 

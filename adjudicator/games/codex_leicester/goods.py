@@ -16,27 +16,31 @@ class WrongAnswer(NamedTuple):
 
 
 class Goods(NamedTuple):
-    """What two cards bring, good by good, and the first answer that is wrong, if one is."""
+    """What two cards bring, good by good, the tiles forfeited, and the first answer that is wrong, if one is."""
 
     taken: tuple[str, ...]
     wrong: WrongAnswer | None = None
+    forfeited: tuple[str, ...] = ()
 
 
 def goods_of(box: Box, cards: Sequence[str], answers: Sequence[str], owned: Sequence[Tile]) -> Goods:
     """Return the goods of kept cards: `answers` decide each "/", each free material and each free extension (G23)."""
     taken: list[str] = []
     tiles = list(owned)
+    forfeited: list[str] = []
     ahead = list(enumerate(answers))
     try:
         for card in cards:
             for good in box.goods(card):
                 for plain in _side(good, card, ahead):
-                    taken += _plain(plain, card, ahead, tiles)
+                    found = list(_plain(plain, card, ahead, tiles))
+                    taken += found
+                    forfeited += [] if found else [plain]
     except _Wrong as wrong:
         return Goods((), wrong.answer)
     if ahead:
         return Goods((), WrongAnswer(ahead[0][0], f"{ahead[0][1]} answers nothing that the cards leave open"))
-    return Goods(tuple(taken))
+    return Goods(tuple(taken), None, tuple(forfeited))
 
 
 class _Wrong(Exception):

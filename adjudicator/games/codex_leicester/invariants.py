@@ -135,7 +135,12 @@ def _automata(game: Game, player: Player) -> Iterator[str]:
         yield f"{color} has {player.automata} automata and {player.laboratory} in the laboratory"
     if player.waiting_automata < 0:
         yield f"{color} has {player.automata} automata, and more lie in rooms"
-    if player.waiting_automata and player.rooms_for_automaton() and game.revealing is None:
+    if (
+        player.waiting_automata
+        and player.rooms_for_automaton()
+        and not player.may_choose_room
+        and game.revealing is None
+    ):
         yield f"an automaton of {color} waits beside a free room"
     if len(set(player.tiles)) < len(player.tiles):
         yield f"{color} has the tiles {', '.join(player.tiles)}"

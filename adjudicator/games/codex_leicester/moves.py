@@ -39,9 +39,7 @@ FutureField = Annotated[
         "The workshops whose future invention is completed, each by a permission: of the council `tile` or the `card`."
     ),
 ]
-At = Annotated[
-    Workshop | None, said("The workshop of a new automaton, where both have a free room for it; due while assigning.")
-]
+At = Annotated[Workshop | None, said("The workshop of a new automaton, due where both have a free room for it.")]
 
 
 # --- set-up --------------------------------------------------------------------------------------------------------
@@ -69,6 +67,10 @@ class Keep(Deed, frozen=True):
         list[Word] | None,
         said('Card by card, the answers to each "/", each free material and each free extension tile.'),
     ] = None
+    at: Annotated[
+        Workshop | Annotated[list[Workshop], msgspec.Meta(min_length=1)] | None,
+        said("The workshop of a new automaton, or of each, where both have a free room for it."),
+    ] = None
 
 
 class Remove(Deed, frozen=True):
@@ -92,8 +94,10 @@ class Shift(Deed, frozen=True):
 
     by: By
     automata: Annotated[Positive, said("How many.")]
-    from_: Annotated[Workshop, said("The workshop that they leave.")] = msgspec.field(name="from")
     to: Annotated[Workshop, said("The workshop where they go.")]
+    from_: Annotated[
+        Workshop | None, said("The workshop that they leave; without it automata that wait for a room go into one.")
+    ] = msgspec.field(name="from", default=None)
 
 
 class Cancel(Deed, frozen=True):
@@ -346,6 +350,10 @@ class Counted(Tally, frozen=True, tag="tally"):
     works: Annotated[dict[Color, dict[Workshop, Count]] | None, said("Works made in a workshop.")] = None
     weeks: Annotated[dict[Color, dict[Workshop, Count]] | None, said("Weeks that its invention needs.")] = None
     workers: Annotated[dict[Color, Count] | None, said("Workers owned, the master among them.")] = None
+    automata: Annotated[
+        dict[Color, dict[Workshop | Literal["waiting"], Count]] | None,
+        said("Automata in the rooms of a workshop, or waiting for a room."),
+    ] = None
     tokens: Annotated[dict[Color, Count] | None, said("Work resolve tokens.")] = None
     symbols: Annotated[dict[Color, dict[Word, Count]] | None, said("Symbols by type.")] = None
     knowledge: Annotated[dict[Color, Count] | None, said("Spaces that the knowledge marker has moved.")] = None
@@ -356,4 +364,10 @@ class Counted(Tally, frozen=True, tag="tally"):
     ] = None
     present: Annotated[list[Word] | None, said("The row of present inventions.")] = None
     future: Annotated[list[Word] | None, said("The row of future inventions.")] = None
+    council: Annotated[
+        dict[CouncilTile, Count] | None, said("Council tiles on show, each with the florins under it.")
+    ] = None
+    markers: Annotated[dict[Word, dict[Color, Count]] | None, said("The bots' markers on an invention, by color.")] = (
+        None
+    )
     step: Annotated[dict[Area, Count] | None, said("Actions taken in an area that is being resolved.")] = None

@@ -44,7 +44,7 @@ ONLY: Final = {
 }
 """The keys of `setup:` that not every number of players has."""
 
-BY_PLAYER: Final = ("florins", "materials", "works", "weeks", "workers", "tokens", "symbols", "knowledge")
+BY_PLAYER: Final = ("florins", "materials", "works", "weeks", "workers", "automata", "tokens", "symbols", "knowledge")
 """The fields of a tally that go by player."""
 
 FINAL_BY_PLAYER: Final = EndPosition.__struct_fields__
@@ -218,6 +218,9 @@ def _tally(tally: Counted, known: Known, path: Path) -> Iterator[Finding]:
     for area, influence in (tally.influence or {}).items():
         yield from _names(influence, known.on_board, (*path, "influence", area), "player")
     yield from _items(tally.order or (), known.in_order, (*path, "order"), "player")
+    for card, markers in (tally.markers or {}).items():
+        yield from unknown_invention(card, (*path, "markers", card), known.symbols)
+        yield from _names(markers, known.in_order - known.players, (*path, "markers", card), "bot")
     for row in ("present", "future"):
         for index, card in enumerate(getattr(tally, row) or ()):
             yield from unknown_invention(card, (*path, row, index), known.symbols)

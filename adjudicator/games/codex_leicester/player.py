@@ -1,8 +1,10 @@
 """What a player of Codex Leicester has: goods behind the screen, a board, two workshops, and cards."""
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
+from contextlib import suppress
 
+from adjudicator.engine.undetermined import Undetermined
 from adjudicator.games.codex_leicester.box import Box
 from adjudicator.games.codex_leicester.inventions.permanent import master_works, unpaid_apprentices, weeks_saved
 from adjudicator.games.codex_leicester.pieces import (
@@ -98,8 +100,9 @@ class Player:
     round. `academy` and `laboratory` hold what is left there of the player's color, and `on_board` the pieces of the
     knowledge track. `cards` are inventions taken as the first to complete them, `seconds` those of which the player has
     a symbol card as the second, `symbol_cards` the symbols of other symbol cards, `finished` all inventions completed.
-    `markers` lie on the patron rewards chosen, and `rewards` are those in force. `led_council` counts for the request
-    of the council, by either reading of it. `used` holds the once-per-round cards used in this round, and
+    `settling` are the extensions at each moment that may have given room to a waiting automaton. `markers` lie on the
+    patron rewards chosen, and `rewards` are those in force. `led_council` counts for the request of the council, by
+    either reading of it. `used` holds the once-per-round cards used in this round, and
     `rows` the council tiles whose prices hold in it.
     """
 
@@ -116,6 +119,7 @@ class Player:
         self.laboratory = LABORATORY_AUTOMATA
         self.on_board = {"apprentice", "automaton"}
         self.automata = 0
+        self.settling: list[tuple[str, ...]] = []
         self.tiles: list[Tile] = []
         self.workshops: dict[str, Bench] = {name: Bench(name) for name in WORKSHOPS}
         self.cards: list[str] = []
@@ -202,13 +206,19 @@ class Player:
 
     def free_rooms(self, workshop: str) -> int:
         """Return how many craft rooms of a workshop are empty."""
-        bench = self.workshops[workshop]
-        return self.rooms(workshop) - bench.automata - bench.workers
+        return self.rooms(workshop) - self.automata_in(workshop) - self.workshops[workshop].workers
 
     def free_automaton_rooms(self, workshop: str) -> int:
         """Return how many more automata a workshop can take now."""
         pieces = [piece for piece, _ in self.extensions(workshop)]
-        fitting = sum(map(self.box.automaton_rooms, pieces))
+        self._place_waiting()
+        return self.fitting_rooms(workshop, pieces)
+
+    def fitting_rooms(self, workshop: str, pieces: Collection[str]) -> int:
+        """Return how many more automata find a room in a workshop with these extensions."""
+        fitting = sum(self.box.automaton_rooms(piece) for piece, _ in EXTENSIONS[workshop] if piece in pieces)
+        if not fitting:
+            return 0
         return fitting - self.workshops[workshop].automata - self.workers_in_fitting_rooms(workshop)
 
     def workers_in_fitting_rooms(self, workshop: str) -> int:
@@ -230,18 +240,50 @@ class Player:
         return self.automata - sum(bench.automata for bench in self.workshops.values())
 
     def rooms_for_automaton(self) -> list[Workshop]:
-        """Return the workshops with a free room for an automaton."""
-        return [workshop for workshop in WORKSHOPS if self.free_automaton_rooms(workshop) > 0]
+        """Return the workshops with a free room for an automaton; a workshop without extensions is not looked at."""
+        return [name for name in WORKSHOPS if any(self.extensions(name)) and self.free_automaton_rooms(name) > 0]
+
+    @property
+    def may_choose_room(self) -> bool:
+        """Whether the player says where a further automaton goes: both workshops have a room free for it."""
+        extended = all(any(self.extensions(name)) for name in WORKSHOPS)
+        return extended and len(self.rooms_for_automaton()) == len(WORKSHOPS)
+
+    def automata_in(self, workshop: str) -> int:
+        """Return how many automata lie in the rooms of a workshop; without extensions none does (G119)."""
+        if not self.automata or not any(self.extensions(workshop)):
+            return 0
+        self._place_waiting()
+        for piece, _ in self.extensions(workshop):
+            self.box.note_automaton_rooms(piece)
+        return self.workshops[workshop].automata
 
     def settle(self) -> None:
-        """Put waiting automata into free rooms, those of the hammer workshop first (G32)."""
-        while self.waiting_automata and (found := self.rooms_for_automaton()):
-            self.workshops[found[0]].automata += 1
+        """Put waiting automata into rooms that are free now, as far as the box says which rooms are for them (G32).
+
+        What hangs on a value that nobody declared is made up for when something hangs on it.
+        """
+        if self.waiting_automata:
+            self.settling.append(tuple(piece for name in WORKSHOPS for piece, _ in self.extensions(name)))
+            with self.box.printed.aside(), suppress(Undetermined):
+                self._place_waiting()
+
+    def _place_waiting(self) -> None:
+        """Put automata into the rooms that were free when they came; where the player chooses, they wait."""
+        while self.settling:
+            pieces = self.settling[0]
+            while self.waiting_automata:
+                extended = [name for name in WORKSHOPS if any(piece in pieces for piece, _ in EXTENSIONS[name])]
+                free = {name: rooms for name in extended if (rooms := self.fitting_rooms(name, pieces)) > 0}
+                if not free or (len(free) > 1 and self.waiting_automata < sum(free.values())):
+                    break
+                self.workshops[next(iter(free))].automata += 1
+            self.settling.pop(0)
 
     def gain_automaton(self, at: Workshop | None) -> None:
-        """Add an automaton, in a workshop or where the first free room is."""
+        """Add an automaton, in the workshop that the player says or where there is room."""
         self.automata += 1
-        if at is not None and self.free_automaton_rooms(at) > 0:
+        if at is not None:
             self.workshops[at].automata += 1
         self.settle()
 
@@ -274,4 +316,4 @@ class Player:
         """Return the works of a workshop's automata, if their first worker of the round comes now (G39)."""
         bench = self.workshops[workshop]
         each = 2 if "automata-upgrade" in self.rewards else 1
-        return 0 if bench.started else bench.automata * each
+        return 0 if bench.started else self.automata_in(workshop) * each

@@ -6,7 +6,7 @@ from adjudicator.games.codex_leicester.bots import draw_first_places
 from adjudicator.games.codex_leicester.gaining import gain_materials, hire, take_automaton, take_extension
 from adjudicator.games.codex_leicester.goods import goods_of
 from adjudicator.games.codex_leicester.moves import ChooseOrder, Keep
-from adjudicator.games.codex_leicester.pieces import MATERIALS, TILES
+from adjudicator.games.codex_leicester.pieces import MATERIALS, TILES, Workshop
 from adjudicator.games.codex_leicester.rules.order import (
     cards_are_kept_in_turn_order,
     extras_come_by_place,
@@ -50,23 +50,35 @@ def keep_cards(game: Game, referee: Referee[Game], player: str) -> None:
     """A player keeps two of four cards and takes their goods; all cards go back to the deck (G26)."""
     keep = referee.expect(Decision(Keep, {player}), under=cards_are_kept_in_turn_order)
     goods = goods_of(game.box, keep.cards, keep.choose or (), game.players[player].tiles)
-    for good in goods.taken:
-        take_good(game, player, good, keep)
+    for good in goods.forfeited:
+        referee.notice(f"{player} has the tile {good}: a second one is lost", move=keep)
+    places = places_of(keep)
+    for good in sorted(goods.taken, key=lambda good: good == "automaton"):  # the rooms first
+        take_good(game, referee, good, keep, places)
     fulfil_requests(game, referee, player)
 
 
-def take_good(game: Game, color: str, good: str, keep: Keep) -> None:
-    """Take one good from the supply or the board (G24)."""
-    player = game.players[color]
+def take_good(game: Game, referee: Referee[Game], good: str, keep: Keep, places: list[Workshop]) -> None:
+    """Take one good from the supply or the board; an automaton goes to the next of the places (G24)."""
+    player = game.players[keep.by]
     if good == "florin":
-        game.receive(color, 1, "card kept", "Multipurpose Card", keep)
+        game.receive(keep.by, 1, "card kept", "Multipurpose Card", keep)
     elif good == "token":
         player.tokens += 1
-    elif good == "apprentice" and player.academy:
-        hire(game, color)
-    elif good == "automaton" and player.laboratory:
-        take_automaton(game, color, None)
     elif good in TILES:
-        take_extension(game, color, next(tile for tile in TILES if tile == good))
+        take_extension(game, keep.by, next(tile for tile in TILES if tile == good))
     elif good in MATERIALS:
         player.materials[good] += 1
+    elif good == "apprentice" and player.academy:
+        hire(game, keep.by)
+    elif good == "automaton" and player.laboratory:
+        take_automaton(game, keep.by, places.pop(0) if places else None)
+    else:
+        referee.notice(f"no {good} of {keep.by} is left to take: it is lost", move=keep)
+
+
+def places_of(keep: Keep) -> list[Workshop]:
+    """Return the workshops that a line names for its automata, in order."""
+    if keep.at is None:
+        return []
+    return [keep.at] if isinstance(keep.at, str) else list(keep.at)

@@ -1,6 +1,7 @@
 """The table of a game of Codex Leicester: players, card rows, areas, council and decks, and whose turn it is."""
 
 from collections.abc import Iterator, Sequence
+from contextlib import suppress
 from typing import Literal, NamedTuple
 
 import msgspec
@@ -8,6 +9,7 @@ import msgspec
 from adjudicator.engine.moves import Move
 from adjudicator.engine.ranking import ScoreLine
 from adjudicator.engine.rulings import Switches
+from adjudicator.engine.undetermined import Undetermined
 from adjudicator.games.codex_leicester.box import Box
 from adjudicator.games.codex_leicester.inventions.permanent import tile_florin
 from adjudicator.games.codex_leicester.pieces import (
@@ -226,6 +228,15 @@ class Game:
             return False
         self.row.remove(card)
         return self.deck_lasts
+
+    def has_to_choose_a_room(self, color: str) -> bool:
+        """Say whether an automaton of a player waits for whom both workshops have a room (G32)."""
+        player = self.players[color]
+        if not player.waiting_automata:
+            return False
+        with self.box.printed.aside(), suppress(Undetermined):
+            return player.may_choose_room
+        return False
 
     # --- areas -----------------------------------------------------------------------------------------------------
 

@@ -6,6 +6,7 @@ from adjudicator.engine.finding import Difference
 from adjudicator.engine.parts import certain_breaches
 from adjudicator.engine.ranking import LinesOf, ScoreLine
 from adjudicator.games.codex_leicester.moves import Counted
+from adjudicator.games.codex_leicester.pieces import WORKSHOPS
 from adjudicator.games.codex_leicester.state import Game
 
 
@@ -14,7 +15,7 @@ def compare(game: Game, tally: Counted) -> list[Difference]:
 
     Raises `Undetermined` if no difference is certain and a value is missing for one of them.
     """
-    parts = (_florins, _materials, _works, _players, _areas, _rows, _symbols, _weeks)
+    parts = (_florins, _materials, _works, _players, _areas, _rows, _council, _automata, _symbols, _weeks)
     return list(certain_breaches(parts, lambda differences: differences(game, tally)))
 
 
@@ -90,6 +91,29 @@ def _rows(game: Game, tally: Counted) -> Iterator[Difference]:
     yield from _list("order", tally.order, game.track, "turn order:")
     yield from _list("present", tally.present, game.present, "present inventions:")
     yield from _list("future", tally.future, game.future, "future inventions:")
+
+
+def _council(game: Game, tally: Counted) -> Iterator[Difference]:
+    """A tile that is not on show has no florins under it; a marker lies on an invention for a bot to complete it."""
+    for tile, claimed in (tally.council or {}).items():
+        right = game.under_tile[game.council.index(tile)] if tile in game.council else "no such tile"
+        if claimed != right:
+            yield Difference(("council", tile), claimed, right, about=f"florins under {tile} in the council:")
+    for card, markers in (tally.markers or {}).items():
+        there = game.markers.get(card, [])
+        for bot, claimed in markers.items():
+            about = f"markers of {bot} on {card}:"
+            yield from _number(("markers", card, bot), claimed, there.count(bot), about)
+
+
+def _automata(game: Game, tally: Counted) -> Iterator[Difference]:
+    for player, places in (tally.automata or {}).items():
+        owner = game.players[player]
+        for place, claimed in places.items():
+            there = {name: owner.automata_in(name) for name in WORKSHOPS}
+            right = owner.waiting_automata if place == "waiting" else there[place]
+            where = "waiting for a room" if place == "waiting" else f"in the {place} workshop"
+            yield from _number(("automata", player, place), claimed, right, f"{player}'s automata {where}:")
 
 
 def _number(path: tuple[str, ...], claimed: int, right: int, about: str) -> Iterator[Difference]:

@@ -157,6 +157,7 @@ def stand(game: Game, line: Assign) -> None:
     """Put workers into the rooms of a workshop: its automata have worked with the first of them (G39)."""
     player = game.players[line.by]
     bench = player.workshops[line.to]
+    player.automata_in(line.to)  # those that came before have found their rooms
     pieces = tuple(piece for piece, _ in player.extensions(line.to))
     bench.placed.append(((line.apprentices or 0) + line.master, pieces))
     bench.apprentices += line.apprentices or 0

@@ -1,14 +1,15 @@
 """What players may do before the first round: places in the turn order, cards that are kept, a dummy taken away."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from itertools import permutations
+from itertools import permutations, product
 from random import Random
 from typing import get_args
 
 from adjudicator.engine.undetermined import Undetermined
 from adjudicator.games.codex_leicester.box import Box, Goods
+from adjudicator.games.codex_leicester.goods import goods_of
 from adjudicator.games.codex_leicester.moves import ChooseOrder, Keep, Remove
-from adjudicator.games.codex_leicester.pieces import MATERIALS, TILES, Area, Color, Tile
+from adjudicator.games.codex_leicester.pieces import MATERIALS, TILES, WORKSHOPS, Area, Color, Tile, Workshop
 from adjudicator.games.codex_leicester.rules import rulebook
 from adjudicator.games.codex_leicester.rules.setting_up import KEPT
 from adjudicator.games.codex_leicester.state import Game
@@ -40,7 +41,18 @@ def with_answers(game: Game, player: Color, cards: Sequence[str]) -> Iterator[Ke
         yield Keep(by=player, cards=list(cards))  # the rules say what is missing
         return
     for given in answers(goods, game.players[player].tiles):
-        yield Keep(by=player, cards=list(cards), choose=list(given) or None)
+        automata = goods_of(game.box, cards, given, game.players[player].tiles).taken.count("automaton")
+        for at in places_for(automata):
+            yield Keep(by=player, cards=list(cards), choose=list(given) or None, at=at)
+
+
+def places_for(automata: int) -> Iterator[Workshop | list[Workshop] | None]:
+    """Yield what a line may say of the workshops of so many new automata."""
+    yield None
+    if automata:
+        yield from WORKSHOPS
+    for number in range(2, automata + 1):
+        yield from (list(places) for places in product(WORKSHOPS, repeat=number))
 
 
 def goods_on(box: Box, cards: Sequence[str]) -> Goods:

@@ -1,6 +1,7 @@
 """What players may do while inventions are declared: shift automata, cancel, declare."""
 
 from collections.abc import Iterator
+from itertools import permutations
 from random import Random
 from typing import Final
 
@@ -20,12 +21,14 @@ LIKED: Final = {4: 2, 7: 3, 11: 5, 15: 5}
 
 @rulebook.candidates(Shift)
 def shifts(game: Game, player: Color) -> Iterator[Shift]:
-    """Every number of automata from one workshop to the other."""
-    for source in WORKSHOPS:
-        for target in WORKSHOPS:
-            if source != target:
-                for automata in range(1, game.players[player].workshops[source].automata + 1):
-                    yield Shift(by=player, automata=automata, from_=source, to=target)
+    """Every number of automata from one workshop to the other, and of those that wait into either."""
+    owner = game.players[player]
+    for source, target in permutations(WORKSHOPS):
+        for automata in range(1, owner.workshops[source].automata + 1):
+            yield Shift(by=player, automata=automata, from_=source, to=target)
+    for target in WORKSHOPS:
+        for automata in range(1, owner.waiting_automata + 1):
+            yield Shift(by=player, automata=automata, to=target)
 
 
 @rulebook.sampler(Shift)

@@ -15,8 +15,12 @@ def shift_goes_to_the_other_workshop(_: Game, shift: Shift) -> str | None:
 
 @rulebook.rule(Shift, cite="Declaring", at="automata")
 def shifted_automata_are_there(game: Game, shift: Shift) -> str | None:
-    """A player moves automata that lie in rooms of their own workshop."""
-    there = game.players[shift.by].workshops[shift.from_].automata
+    """A player moves automata that lie in rooms of their own workshop, or that wait for a room."""
+    player = game.players[shift.by]
+    if shift.from_ is None:
+        waiting = player.waiting_automata
+        return None if shift.automata <= waiting else f"{waiting or 'no'} automata of {shift.by} wait for a room"
+    there = player.automata_in(shift.from_)
     return None if shift.automata <= there else f"{there or 'none'} of {shift.by} in the {shift.from_} workshop"
 
 

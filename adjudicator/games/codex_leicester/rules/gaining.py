@@ -83,7 +83,7 @@ def gained_symbol_is_offered(game: Game, gain: Gain) -> str | None:
     Gain, Fulfil, Act, cite="Declaring", at="at", basis="inferred", reading="G32", given=(gained_piece_is_there,)
 )
 def automaton_finds_a_room(game: Game, line: Gain | Fulfil | Act) -> str | None:
-    """A new automaton goes into a free room made for it; while workers are placed the line says which of two."""
+    """A new automaton goes into a free room made for it; where both workshops have one the line says which."""
     taken = line.knowledge if isinstance(line, Fulfil) else line.take
     player = game.players[line.by]
     if taken != "automaton":
@@ -91,7 +91,7 @@ def automaton_finds_a_room(game: Game, line: Gain | Fulfil | Act) -> str | None:
     if line.at is not None:
         free = player.free_automaton_rooms(line.at)
         return None if free > 0 else f"no free room for an automaton in {line.by}'s {line.at} workshop"
-    if game.phase != "assigning" or len(player.rooms_for_automaton()) < 2:
+    if not player.may_choose_room:
         return None
     return Breach("both workshops have a free room for the automaton: `at` has to say which", "do")
 

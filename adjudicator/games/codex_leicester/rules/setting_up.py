@@ -3,9 +3,10 @@
 from collections.abc import Sequence
 
 from adjudicator.engine.rulebook import Breach
+from adjudicator.engine.words import amount
 from adjudicator.games.codex_leicester.goods import goods_of
 from adjudicator.games.codex_leicester.moves import ChooseOrder, Draw, Keep, Remove, TakeOrder
-from adjudicator.games.codex_leicester.pieces import works_of
+from adjudicator.games.codex_leicester.pieces import TILES, WORKSHOPS, works_of
 from adjudicator.games.codex_leicester.record import Setup
 from adjudicator.games.codex_leicester.rules.outline import rulebook
 from adjudicator.games.codex_leicester.state import COUNCIL_SPACES, Game
@@ -172,6 +173,29 @@ def chosen_tile_is_new(game: Game, keep: Keep) -> str | None:
     """Nobody has two extension tiles of one type."""
     wrong = goods_of(game.box, keep.cards, keep.choose or (), game.players[keep.by].tiles).wrong
     return Breach(wrong.facts, "choose", wrong.place) if wrong is not None else None
+
+
+@rulebook.rule(Keep, cite="Declaring", at="at", basis="inferred", reading="G32", given=(goods_are_chosen,))
+def kept_automata_find_rooms(game: Game, keep: Keep) -> str | None:
+    """Automata of the start go into rooms made for them; where both workshops have one the line says which."""
+    player = game.players[keep.by]
+    goods = goods_of(game.box, keep.cards, keep.choose or (), player.tiles).taken
+    automata = min(goods.count("automaton"), player.laboratory)
+    places = [keep.at] if isinstance(keep.at, str) else keep.at or []
+    if len(places) > automata:
+        return f"{len(places)} places, and the cards bring {amount(automata, 'automaton', 'automata')}"
+    tiles = [*player.tiles, *(good for good in goods if good in TILES)]
+    if not automata or (not places and len({tile.partition("-")[0] for tile in tiles}) < 2):
+        return None  # no choice
+    free = {name: sum(game.box.automaton_rooms(tile) for tile in tiles if tile.startswith(name)) for name in WORKSHOPS}
+    for place in places:
+        free[place] -= 1
+        if free[place] < 0:
+            return f"no free room for an automaton in {keep.by}'s {place} workshop"
+    left = automata - len(places)
+    if left and all(rooms > 0 for rooms in free.values()) and left < sum(free.values()):
+        return Breach("both workshops have a free room for an automaton: `at` has to say which", "do")
+    return None
 
 
 @rulebook.rule(Remove, cite="2 Player Game", at="from", basis="inferred", reading="G102")
