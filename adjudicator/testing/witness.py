@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from adjudicator.engine.moves import Block, Move
+from adjudicator.engine.moves import Block, Correction, Move
 from adjudicator.engine.questions import Decision
 from adjudicator.engine.referee import Referee
 from adjudicator.engine.rulebook import Rule, Rulebook
@@ -32,6 +32,11 @@ class Witness(Referee[Any]):
             if interjection.decision.fits(move):
                 self.note(interjection.under)
         super()._accept()
+
+    def _correct(self, line: Correction) -> None:
+        """Note the rules about a correction."""
+        self.kept |= rules_kept(self.rulebook, self.state, line)
+        super()._correct(line)
 
     def rule_out(self, *decisions: Decision[Any], under: Rule) -> None:
         """Note a rule of order that leaves decisions out; no move of a good record breaks it."""

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from adjudicator import GAMES, check, position
-from adjudicator.engine.moves import Move
+from adjudicator.engine.moves import Deed
 from adjudicator.engine.rulebook import Rule
 from adjudicator.games import game_named
 from adjudicator.games.game import GameFolder
@@ -190,8 +190,8 @@ SPEAKING = {
     [each for each in RULES if isinstance(each.values[0], GameFolder) and each.values[0].name in SPEAKING],
 )
 def test_a_rule_about_moves_says_whether_what_it_forbids_can_stand(folder: GameFolder[Any], rule: Rule) -> None:
-    """It can be done with the pieces or not; rules of order, of the set-up and of score sheets say nothing of it."""
-    about_moves = bool(rule.kinds) and all(issubclass(kind, Move) for kind in rule.kinds)
+    """It can be done with the pieces or not; rules of order and of what can lie on a table say nothing of it."""
+    about_moves = bool(rule.kinds) and all(issubclass(kind, Deed) for kind in rule.kinds)
     assert (rule.stands is not None) == about_moves
 
 

@@ -12,7 +12,7 @@ from adjudicator.games.intarsia import candidates as candidates  # registers wha
 from adjudicator.games.intarsia.box import LINES, Box
 from adjudicator.games.intarsia.checks import box_errors, box_warnings
 from adjudicator.games.intarsia.invariants import invariants
-from adjudicator.games.intarsia.moves import Build, ChooseHand, Count, MakeUp, Pass, Record, Rulings
+from adjudicator.games.intarsia.moves import Build, ChooseHand, Correct, Count, MakeUp, Omit, Pass, Record, Rulings
 from adjudicator.games.intarsia.names import flaws
 from adjudicator.games.intarsia.parts import BoxFile, Inline
 from adjudicator.games.intarsia.play import play
@@ -21,7 +21,7 @@ from adjudicator.games.intarsia.rules.order import game_ends_after_three_rounds
 from adjudicator.games.intarsia.scoring import lay_out, standing
 from adjudicator.games.intarsia.show import describe, snapshot, where
 from adjudicator.games.intarsia.state import Game
-from adjudicator.games.intarsia.tallies import compare
+from adjudicator.games.intarsia.tallies import compare, correct
 from adjudicator.games.printed import printed
 
 if TYPE_CHECKING:
@@ -76,7 +76,7 @@ GAME = GameFolder(
     title="Intarsia",
     editions=("2024-pt",),
     record=Record,
-    moves=(Build, Pass, MakeUp, ChooseHand, Count, Stop, Note),
+    moves=(Build, Pass, MakeUp, ChooseHand, Count, Omit, Correct, Stop, Note),
     rulings=Rulings,
     rulebook=rulebook,
     seats=("ana", "rui", "eva", "gil"),
@@ -86,6 +86,8 @@ GAME = GameFolder(
     set_up=set_up,
     play=play,
     compare=compare,
+    correct=correct,
+    final_scoring=Game.score_ornaments,
     standing=standing,
     lay_out=lay_out,
     describe=describe,

@@ -4,10 +4,10 @@ from typing import Annotated, ClassVar, Literal
 
 import msgspec
 
-from adjudicator.engine.moves import Block, Deed, Note, Stop, Tally, claimed, said
+from adjudicator.engine.moves import Block, Correction, Deed, Note, Omission, Stop, Tally, claimed, said
 from adjudicator.engine.record import Header
 from adjudicator.games.intarsia.parts import Inline
-from adjudicator.games.intarsia.pieces import CardClaim, Cards, Element, Side
+from adjudicator.games.intarsia.pieces import CardClaim, Cards, Color, Element, Side
 
 Word = Annotated[str, msgspec.Meta(min_length=1)]
 Player = Annotated[str, msgspec.Meta(min_length=1, description="A player's id.")]
@@ -89,7 +89,7 @@ BoardClaim = dict[Word, Element]
 
 
 class Count(Tally, frozen=True, tag="tally"):
-    """A claim about scores, hands, boards, tool tiles, stacks or the reward marker between two moves."""
+    """A claim about whatever lies on the table between two moves."""
 
     example: ClassVar[str] = "{do: tally, score: {ana: 31}, hand: {ana: {green: 2, wild: 1}}}"
 
@@ -97,14 +97,51 @@ class Count(Tally, frozen=True, tag="tally"):
     hand: Annotated[dict[Player, CardClaim] | None, said("Whole hands by player.")] = None
     board: Annotated[dict[Player, BoardClaim] | None, said("Whole floor boards by player.")] = None
     tiles: Annotated[dict[Player, list[Word]] | None, said("All tool tiles of a player, in any order.")] = None
+    hand_cards: Annotated[dict[Player, Word] | None, said("The starting hand cards beside the boards.")] = None
     stacks: Annotated[CardClaim | None, said("The cards left in the stacks that are named.")] = None
+    supply: Annotated[
+        dict[Literal["midsection", "core", "table", "connector"], Number] | None,
+        said("The elements left in the supply, frames apart."),
+    ] = None
+    frames: Annotated[dict[Color, Number] | None, said("The frames left in the supply, by color.")] = None
+    stock: Annotated[dict[Word, Number] | None, said("The copies of tool tiles left on their board.")] = None
+    round: Annotated[Annotated[int, msgspec.Meta(ge=1, le=3)] | None, said("Where the round marker stands.")] = None
     marker: Annotated[
         Annotated[int, msgspec.Meta(ge=1)] | None,
         said("The space of the reward track where the marker stands; the arrow points at space 1."),
     ] = None
 
 
-IntarsiaMove = Build | Pass | MakeUp | ChooseHand | Count | Stop | Note
+class Omit(Omission, frozen=True):
+    """A turn that was passed over, or a starting hand card that was not chosen, and the table went on."""
+
+    example: ClassVar[str] = "{by: ana, do: omit, what: build}"
+
+    by: Annotated[str, said("The player who left it out.")]
+    what: Annotated[
+        Literal["build", "choose_hand"],
+        said("What was left out: the whole turn, or the choice of a starting hand card."),
+    ]
+
+
+class Correct(Correction, frozen=True):
+    """From here on this is what lies on the table, whatever the moves gave."""
+
+    example: ClassVar[str] = "{do: correct, score: {ana: 31}, note: the marker was moved too far}"
+
+    score: Annotated[dict[Player, Points] | None, said("Points by player.")] = None
+    hand: Annotated[dict[Player, CardClaim] | None, said("Whole hands by player; the stacks follow.")] = None
+    board: Annotated[dict[Player, BoardClaim] | None, said("Whole floor boards by player; the supply follows.")] = None
+    tiles: Annotated[
+        dict[Player, list[Word]] | None, said("All tool tiles of a player, in the order in which they were claimed.")
+    ] = None
+    hand_cards: Annotated[dict[Player, Word] | None, said("The starting hand cards beside the boards.")] = None
+    marker: Annotated[
+        Annotated[int, msgspec.Meta(ge=1)] | None, said("The space of the reward track where the marker stands.")
+    ] = None
+
+
+IntarsiaMove = Build | Pass | MakeUp | ChooseHand | Count | Omit | Correct | Stop | Note
 
 
 class Seat(Block, frozen=True):

@@ -7,7 +7,7 @@ from adjudicator.engine.moves import Move
 from adjudicator.engine.parts import Printed
 from adjudicator.engine.record import Path
 from adjudicator.games.intarsia.checks import DESIGNS, twice
-from adjudicator.games.intarsia.moves import Build, ChooseHand, Count, Final, MakeUp, Record
+from adjudicator.games.intarsia.moves import Build, ChooseHand, Correct, Count, Final, MakeUp, Record
 from adjudicator.games.intarsia.parts import FloorBoard
 from adjudicator.games.intarsia.pieces import HANDS, true_color
 from adjudicator.games.printed import printed
@@ -97,7 +97,7 @@ def _move(move: Move, known: Known, path: Path) -> Iterator[Finding]:
             yield from twice(take, (*path, "take"))
         case ChooseHand(hand=hand) if known.hands and hand not in known.hands:
             yield unknown(hand, (*path, "hand"), known.hands, "starting hand card")
-        case Count():
+        case Count() | Correct():
             yield from _tally(move, known, path)
         case _:
             pass
@@ -116,12 +116,18 @@ def _build(build: Build, known: Known, path: Path) -> Iterator[Finding]:
                 yield unknown(name, at, known.tiles, "tool tile")
 
 
-def _tally(tally: Count, known: Known, path: Path) -> Iterator[Finding]:
-    for field in ("score", "hand", "board", "tiles"):
+def _tally(tally: Count | Correct, known: Known, path: Path) -> Iterator[Finding]:
+    for field in ("score", "hand", "board", "tiles", "hand_cards"):
         yield from _names(getattr(tally, field) or (), known.players, (*path, field), "player")
     for player, cards in (tally.hand or {}).items():
         yield from twice(cards, (*path, "hand", player))
-    yield from twice(tally.stacks or {}, (*path, "stacks"))
+    for player, card in (tally.hand_cards or {}).items():
+        if known.hands and card not in known.hands:
+            yield unknown(card, (*path, "hand_cards", player), known.hands, "starting hand card")
+    if isinstance(tally, Count):
+        yield from twice(tally.stacks or {}, (*path, "stacks"))
+        yield from twice(tally.frames or {}, (*path, "frames"))
+        yield from _names(tally.stock or (), known.tiles, (*path, "stock"), "tool tile")
     for player, board in (tally.board or {}).items():
         yield from _names(board, known.spaces, (*path, "board", player), "space")
     for player, tiles in (tally.tiles or {}).items():

@@ -1,5 +1,7 @@
 """The order of play of Intarsia, from the first preparation to the final scoring, as the rulebook tells it."""
 
+from functools import partial
+
 from adjudicator.engine.finding import Difference
 from adjudicator.engine.questions import Decision
 from adjudicator.engine.referee import Referee
@@ -56,28 +58,33 @@ def build_in_turn(game: Game, referee: Referee[Game]) -> None:
 
     Who has passed does nothing more in this round, and starting hand cards are chosen after it.
     """
+    passed_on = {player: Decision(Build, {player}, passes_on=True) for player in game.players}
     turns = {player: (Decision(Build, {player}), Decision(Pass, {player})) for player in game.players}
     out = Decision(Build, game.passed), Decision(Pass, game.passed)  # as the list grows
     choosing = Decision(ChooseHand, game.everybody)
-    while (player := game.next_turn()) is not None:
-        if game.passed:
-            referee.rule_out(*out, under=who_passed_is_out_of_the_round)
-        referee.rule_out(choosing, under=building_lasts_until_all_have_passed)
-        building, passing = turns[player]
-        line: Build | Pass | None
-        if game.can_build(player):
-            line = referee.expect(building, passing, under=players_act_in_turn)
-        else:  # passing is the only answer, and needs no line
-            line = referee.offer(building, passing, under=players_act_in_turn)
-        match line:
-            case Build():
-                act(game, referee, line)
-            case _:
-                game.leave(player, line)
+    with referee.out_of_turn(Decision(Build, game.everybody), then=partial(act, game, referee)):
+        while (player := game.next_turn()) is not None:
+            if game.passed:
+                referee.rule_out(*out, under=who_passed_is_out_of_the_round)
+            referee.rule_out(choosing, under=building_lasts_until_all_have_passed)
+            building, passing = turns[player]
+            if game.can_build(player):
+                line = referee.due(building, passing, omit=Build, under=players_act_in_turn)
+            else:
+                line = referee.offer(passed_on[player], passing, under=players_act_in_turn)
+                if line is None:  # passing is the only answer, and needs no line
+                    game.leave(player, None)
+            match line:
+                case Build():
+                    act(game, referee, line)
+                case Pass():
+                    game.leave(player, line)
+                case None:
+                    pass  # or else the turn was passed over
 
 
 def act(game: Game, referee: Referee[Game], build: Build) -> None:
-    """A building action: pay, build, claim and take, in this order."""
+    """A building action: pay, build, claim and take, in this order; on a line that stands as it was done."""
     action = game.action(build)
     game.pay(build)
     game.build(build)
@@ -86,6 +93,8 @@ def act(game: Game, referee: Referee[Game], build: Build) -> None:
         take_the_cards_shown(game, referee, action)
     else:
         take_free_cards(game, referee, action)
+        if build.advance is not None:
+            game.advance(build)
 
 
 def claim_tool_tiles(game: Game, referee: Referee[Game], build: Build) -> None:
@@ -93,23 +102,29 @@ def claim_tool_tiles(game: Game, referee: Referee[Game], build: Build) -> None:
     scored = [game.claim(build.by, name, build) for name in build.claims]
     if build.points is not None:
         about = f"points for {listed(build.claims, 'and') if build.claims else 'no tool tile'}:"
-        referee.claim(build, "points", sum(line.points for line in scored), scored, about)
+        points = sum(line.points for line in scored)
+        referee.claim(build, "points", points, scored, about)
+        if build.stands:
+            game.score_as_written(build, points)
 
 
 def take_free_cards(game: Game, referee: Referee[Game], action: Action) -> None:
     """Step 4 after a frame, a midsection or a core: cards of the player's choice."""
-    taken = game.cards_taken(action)
-    game.take(action.build.by, taken)
-    say_what_is_lost(referee, game.box.reward(action.build.element) - sum(taken.values()))
+    due = game.cards_due(action)
+    game.take(action.build.by, game.cards_taken(action))
+    say_what_is_lost(referee, game.box.reward(action.build.element) - due)
 
 
 def take_the_cards_shown(game: Game, referee: Referee[Game], action: Action) -> None:
     """Step 4 after a table or a connector: the marker moves and its space shows the cards (R12 if some are missing)."""
     shown = game.shown_cards(action)
     game.advance(action.build)
-    taken = action.taken if shown.is_free else next(shown.choices())
-    hold_to_what_is_shown(referee, action, taken, shown)
-    game.take(action.build.by, taken)
+    as_written = shown.is_free or (action.build.stands and action.build.take is not None)
+    given = action.taken if shown.is_free else next(shown.choices())
+    hold_to_what_is_shown(referee, action, given, shown)
+    game.take(action.build.by, action.taken if as_written else given)
+    if as_written and not shown.is_free:
+        return
     if shown.leaves_some:
         say_what_is_lost(referee, shown.lost, "no wild card is left, and this table plays missing_wild: lost")
     else:
@@ -148,6 +163,10 @@ def choose_starting_hand_cards(game: Game, referee: Referee[Game]) -> None:
     for player in game.order_of_choice():
         referee.rule_out(Decision(Build, game.everybody), Decision(Pass, game.everybody), under=phases_come_in_order)
         choosing = Decision(ChooseHand, {player})
-        ask = referee.choose if game.box.has_all_hands() else referee.expect
-        game.choose(player, ask(choosing, under=under).hand)
+        if game.box.has_all_hands():
+            choose = referee.choose(choosing, omit=ChooseHand, under=under)
+        else:
+            choose = referee.due(choosing, omit=ChooseHand, under=under)
+        if choose is not None:  # or else the old card stays
+            game.choose(player, choose.hand)
         under = others_choose_in_turn

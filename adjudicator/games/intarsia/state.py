@@ -200,6 +200,10 @@ class Game:
         built = self.frames[color]
         return built < self.box.in_box(element) and built < self.box.frames(len(self.players))
 
+    def left_in_supply(self, element: Element) -> int:
+        """Return how many of an element other than frames are left."""
+        return self.box.in_box(element) - self.built[element]
+
     def stages_after(self, build: Build) -> dict[str, int]:
         """Return the ornaments of the player's board with the element that is being built."""
         stages = self.boards[build.by].stages
@@ -220,8 +224,11 @@ class Game:
         return scored
 
     def steps_of(self, build: Build) -> int:
-        """Return how far the reward marker moves for a table or a connector; a track of one space leaves no choice."""
-        steps = self.box.steps(build.element) or build.advance
+        """Return how far the reward marker moves: as far as the line says, or as the track does.
+
+        A track of one space leaves no choice.
+        """
+        steps = build.advance or self.box.steps(build.element)
         return steps or (1 if len(self.box.track().spaces) == 1 else 0)
 
     def cards_due(self, action: Action) -> int:
@@ -276,6 +283,12 @@ class Game:
             return shown
         without = shown_cards(action.stacks, cards, wild_is_lost=True)
         return without if shown != without and self.rules_on("missing_wild") == "lost" else shown
+
+    def score_as_written(self, build: Build, scored: int) -> None:
+        """Add what the table scored beside what the tool tiles are worth, on a line that it let stand."""
+        points = (scored if build.points is None else build.points) - scored
+        if points:
+            self.ledger.append(ScoreLine(build.by, points, "tool tile", "Claim", ("as it was scored",), build))
 
     def take(self, player: str, cards: Cards) -> None:
         """The second half of step 4: give a player new cards."""

@@ -1,56 +1,27 @@
-"""What a table may have counted in Intarsia, held against the state."""
+"""What a table may have counted in Intarsia, held against the state, and what it may have put right."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
+from typing import Any
 
+from adjudicator.engine.figures import Figure
+from adjudicator.engine.figures import compare as compare_figures
+from adjudicator.engine.figures import correct as correct_figures
 from adjudicator.engine.finding import Difference
+from adjudicator.engine.moves import Move
 from adjudicator.engine.ranking import LinesOf, ScoreLine
 from adjudicator.games.intarsia.board import Board
-from adjudicator.games.intarsia.box import Plan
-from adjudicator.games.intarsia.moves import BoardClaim, Count
+from adjudicator.games.intarsia.moves import BoardClaim
 from adjudicator.games.intarsia.pieces import Element, counted, told, true_color
-from adjudicator.games.intarsia.state import Game
+from adjudicator.games.intarsia.state import COPIES, Game
 
 
-def compare(game: Game, tally: Count) -> list[Difference]:
-    """Return every difference between a tally and the state."""
-    return [
-        *_scores(game, tally),
-        *_cards(game, tally),
-        *_boards(game, tally),
-        *_tiles(game, tally),
-        *_marker(game, tally),
-    ]
+class Laid(dict[str, Element]):
+    """The topmost element of every space that is built on, the free connector in the `center` apart."""
 
-
-def _scores(game: Game, tally: Count) -> Iterator[Difference]:
-    for player, claimed in (tally.score or {}).items():
-        right = game.score(player)
-        if claimed != right:
-            yield Difference(("score", player), claimed, right, ledger_of(game, player), f"{player}'s score:")
-
-
-def ledger_of(game: Game, player: str) -> Sequence[ScoreLine]:
-    """Return what a player's points are made of, in the order in which they came."""
-    return LinesOf(game.ledger, player)
-
-
-def _cards(game: Game, tally: Count) -> Iterator[Difference]:
-    for player, cards in (tally.hand or {}).items():
-        claimed, right = counted(cards), {stack: number for stack, number in game.hands[player].items() if number}
-        if claimed != right:
-            yield Difference(("hand", player), told(claimed), told(right), about=f"{player}'s hand:")
-    for name, number in (tally.stacks or {}).items():
-        right_number = game.stacks[true_color(name)]
-        if number != right_number:
-            yield Difference(("stacks", name), number, right_number, about=f"{true_color(name)} stack:")
-
-
-def _boards(game: Game, tally: Count) -> Iterator[Difference]:
-    for player, claim in (tally.board or {}).items():
-        plan = game.plan
-        claimed, right = _without_center(claim, plan), _without_center(elements_on(game.boards[player]), plan)
-        if claimed != right:
-            yield Difference(("board", player), _written(claimed), _written(right), about=f"{player}'s board:")
+    def __init__(self, board: Mapping[str, Element], center: str) -> None:
+        super().__init__({at: element for at, element in board.items() if (at, element) != (center, Element.CONNECTOR)})
+        self.center = center
 
 
 def elements_on(board: Board) -> BoardClaim:
@@ -58,27 +29,109 @@ def elements_on(board: Board) -> BoardClaim:
     return {space: board.top(space) for space in (*board.stages, *board.connectors)}
 
 
-def _without_center(board: BoardClaim, plan: Plan) -> BoardClaim:
-    """Leave out the free connector, which a record may name or not."""
-    return {at: element for at, element in board.items() if (at, element) != (plan.center, Element.CONNECTOR)}
+def ledger_of(game: Game, player: str) -> Sequence[ScoreLine]:
+    """Return what a player's points are made of, in the order in which they came."""
+    return LinesOf(game.ledger, player)
 
 
-def _written(board: BoardClaim) -> str:
+# --- how each figure stands ----------------------------------------------------------------------------------------
+
+
+def _cards_of(game: Game, player: str) -> dict[str, int]:
+    return {stack: number for stack, number in game.hands[player].items() if number}
+
+
+def _same_cards(claimed: Mapping[Any, int], there: Mapping[Any, int]) -> bool:
+    return counted(claimed) == there
+
+
+def _board_of(game: Game, player: str) -> Laid:
+    return Laid(elements_on(game.boards[player]), game.plan.center)
+
+
+def _same_board(claimed: Mapping[str, Element], there: Laid) -> bool:
+    return Laid(claimed, there.center) == there
+
+
+def _written(board: Mapping[str, Element]) -> str:
     return "{" + ", ".join(f"{space}: {element}" for space, element in sorted(board.items())) + "}"
 
 
-def _tiles(game: Game, tally: Count) -> Iterator[Difference]:
-    tiles: Mapping[str, list[str]] = tally.tiles or {}
-    for player, claimed in tiles.items():
-        right = game.tiles[player]
-        if sorted(claimed) != sorted(right):
-            yield Difference(("tiles", player), _listed(claimed), _listed(right), about=f"{player}'s tool tiles:")
+def _same_tiles(claimed: Sequence[str], there: Sequence[str]) -> bool:
+    return sorted(claimed) == sorted(there)
 
 
-def _listed(names: list[str]) -> str:
+def _listed(names: Sequence[str]) -> str:
     return f"[{', '.join(sorted(names))}]"
 
 
-def _marker(game: Game, tally: Count) -> Iterator[Difference]:
-    if tally.marker is not None and tally.marker != game.marker + 1:
-        yield Difference(("marker",), tally.marker, game.marker + 1, about="reward marker, by spaces from the arrow:")
+def _frames_left(game: Game, color: str) -> int:
+    return game.box.frames(len(game.players)) - game.frames[true_color(color)]
+
+
+def _copies_left(game: Game, name: str) -> int:
+    game.box.tile(name)  # or else it may be no tool tile at all
+    return min(COPIES, game.box.copies(len(game.players))) - game.claimed[name]
+
+
+# --- how a correction sets it --------------------------------------------------------------------------------------
+
+
+def _put_score(game: Game, player: str, points: int, line: Move) -> None:
+    game.ledger.append(ScoreLine(player, points - game.score(player), "correction", "End", (), line))
+
+
+def _put_hand(game: Game, player: str, cards: Mapping[Any, int], _: Move) -> None:
+    before, after = dict(game.hands[player]), counted(cards)
+    for stack, number in before.items():
+        game.stacks[stack] += number - after.get(stack, 0)
+        game.hands[player][stack] = after.get(stack, 0)
+
+
+def _put_board(game: Game, player: str, claim: Mapping[str, Element], _: Move) -> None:
+    """Lay a floor board anew: who built what on it, and when, is known no more."""
+    old, board = game.boards[player], Board()
+    for space, element in Laid(claim, game.plan.center).items():
+        board.put(element, space)
+    for lying, sign in ((old, -1), (board, 1)):
+        for element, number in lying.elements().items():
+            game.built[element] += sign * number
+        for color, number in lying.frames(game.plan).items():
+            game.frames[color] += sign * number
+    game.boards[player] = board
+
+
+def _put_tiles(game: Game, player: str, tiles: Sequence[str], _: Move) -> None:
+    game.claimed.subtract(game.tiles[player])
+    game.tiles[player] = list(tiles)
+    game.claimed.update(tiles)
+
+
+def _put_hand_card(game: Game, player: str, card: str, _: Move) -> None:
+    game.held[player] = card
+
+
+def _put_marker(game: Game, _: None, space: int, __: Move) -> None:
+    game.marker = space - 1
+
+
+FIGURES: dict[str, Figure[Game]] = {
+    "score": Figure(Game.score, "{}'s score:", _put_score, made_of=ledger_of),
+    "hand": Figure(_cards_of, "{}'s hand:", _put_hand, agrees=_same_cards, shown=lambda cards: told(counted(cards))),
+    "stacks": Figure(lambda game, name: game.stacks[true_color(name)], "{} stack:"),
+    "board": Figure(_board_of, "{}'s board:", _put_board, agrees=_same_board, shown=_written),
+    "tiles": Figure(lambda game, player: game.tiles[player], "{}'s tool tiles:", _put_tiles, 1, _same_tiles, _listed),
+    "hand_cards": Figure(lambda game, player: game.held.get(player), "{}'s starting hand card:", _put_hand_card),
+    "supply": Figure(lambda game, name: game.left_in_supply(Element(name)), "{}s in the supply:"),
+    "frames": Figure(_frames_left, "{} frames in the supply:"),
+    "stock": Figure(_copies_left, "{} on the tool board:"),
+    "round": Figure(lambda game, _: game.round, "round marker:", depth=0),
+    "marker": Figure(lambda game, _: game.marker + 1, "reward marker, by spaces from the arrow:", _put_marker, depth=0),
+}
+"""Everything that a table can count, in the order in which it is told."""
+
+compare: Callable[[Game, Any], list[Difference]] = partial(compare_figures, FIGURES)
+"""Return every difference between a tally and the state."""
+
+correct: Callable[[Game, Any], tuple[list[Difference], list[Difference]]] = partial(correct_figures, FIGURES)
+"""Set what a correction says; return what it changed, and where what follows from the rest is otherwise."""

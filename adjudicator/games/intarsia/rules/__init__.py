@@ -4,5 +4,6 @@ from adjudicator.games.intarsia.rules import building as building
 from adjudicator.games.intarsia.rules import claiming as claiming
 from adjudicator.games.intarsia.rules import hands as hands
 from adjudicator.games.intarsia.rules import order as order
+from adjudicator.games.intarsia.rules import table as table
 from adjudicator.games.intarsia.rules import taking as taking
 from adjudicator.games.intarsia.rules.outline import rulebook as rulebook

@@ -1,12 +1,13 @@
 """Step 4 of a building action: new cards."""
 
 from adjudicator.engine.words import amount, are, listed
-from adjudicator.games.intarsia.moves import Build
+from adjudicator.games.intarsia.moves import Build, MakeUp
 from adjudicator.games.intarsia.pieces import (
     COLORS,
     WILD,
     Card,
     Element,
+    counted,
     told,
 )
 from adjudicator.games.intarsia.rules.building import ornament_grows_in_order
@@ -82,15 +83,24 @@ def colors_to_take(game: Game, action: Action) -> list[str]:
 
 
 @rulebook.rule(
-    Build, cite="Take", at="take", reading="R13", given=(right_number_of_cards_is_taken,), stands=False, where=("take",)
+    Build,
+    MakeUp,
+    cite="Take",
+    at="take",
+    reading="R13",
+    given=(ornament_grows_in_order, right_number_of_cards_is_taken),
+    stands=False,
+    where=("take",),
 )
-def cards_come_from_stacks_that_hold_them(game: Game, build: Build) -> str | None:
+def cards_come_from_stacks_that_hold_them(game: Game, line: Build | MakeUp) -> str | None:
     """No more cards are taken from a stack than lie there once the payment is back."""
-    if build.element in MARKER_MOVERS:
-        return None
-    action = game.action(build)
-    stacks = action.stacks
-    short = [(stack, stacks[stack]) for stack, number in action.taken.items() if number > stacks[stack]]
+    taken, stacks = counted(line.take or {}), game.stacks
+    if isinstance(line, Build):
+        action = game.action(line)
+        stacks = action.stacks
+        if action.moves_marker and not (line.stands or game.shown_cards(action).is_free):
+            return None  # there the cards are the program's work, and naming them is a claim
+    short = [(stack, stacks[stack]) for stack, number in taken.items() if number > stacks[stack]]
     there = ((amount(number, f"{stack} card") if number else f"no {stack} cards", number) for stack, number in short)
     return " and ".join(f"{cards} {are(number)} there" for cards, number in there) or None
 
