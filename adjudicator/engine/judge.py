@@ -113,7 +113,7 @@ class Judge(Generic[S]):
     ) -> Move | None:
         if self.tallies:
             self._weigh()
-        if self.hurried and self.log.found:
+        if self.hurried and self.log.has_faults:
             raise Illegal
         cursor = self.cursor
         lines = cursor.lines

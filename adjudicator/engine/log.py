@@ -32,6 +32,11 @@ class Log:
         """Say whether what is found from here on hangs on what was done with a line that breaks a rule."""
         return self.has_slipped or bool(self._cursor.refused)
 
+    @property
+    def has_faults(self) -> bool:
+        """Say whether something was found that the table did not let stand."""
+        return any(finding.kind not in ("irregular", "notice") for finding in self.found)
+
     def add(
         self,
         kind: FindingKind,

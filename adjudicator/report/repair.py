@@ -64,7 +64,7 @@ def headline(suggestions: Sequence[Suggestion]) -> str:
         more = "" if not others else f", and {_number(others)} other {'pair' if others == 1 else 'pairs'}"
         return f"no single change explains everything; these two do{more}"
     if whole[0].stands:
-        return "the line may have been played"
+        return what_is_left(whole[0])
     if len(whole) == 1:
         return "one change explains everything"
     equal = 1 + len(whole[0].tied)
@@ -111,7 +111,8 @@ def what_is_left(suggestion: Suggestion) -> str:
         return f"then the first finding is about {where}: {first.kind}: {first.message}"
     so_far = " so far" if verdict.name == "unfinished" else ""
     if suggestion.stands:
-        return f"the line may have been played: it breaks a rule, and everything after it fits{so_far}"
+        breaks = f"it breaks {listed(suggestion.broken, 'and')}" if suggestion.broken else "it breaks a rule"
+        return f"the line may have been played: {breaks}, and everything after it fits{so_far}"
     return f"then all {amount(verdict.moves, 'move')} are legal{so_far} and every claim holds"
 
 

@@ -25,7 +25,7 @@ def mended() -> str:
 def test_the_text_shows_the_finding_the_change_and_what_is_left(command_line: CommandLine) -> None:
     done = command_line("repair", str(BRIBE))
     assert (done.code, done.err) == (1, "")
-    assert "two changes explain everything; the first is the likeliest" in done.out
+    assert "one change explains everything" in done.out  # a count of which two figures are wrong is hardly mistyped
     assert (
         "-  - {by: orange, do: bribe, amount: 5000, advisor: orange chemist}  # they had talked about 6000" in done.out
     )
@@ -40,8 +40,7 @@ def test_the_json_holds_each_change_with_the_whole_text(command_line: CommandLin
     assert set(report) == {"version", "path", "before", "headline", "suggestions", "tried", "complete"}
     assert (report["version"], report["path"], report["complete"]) == (1, str(BRIBE), True)
     assert (report["before"]["verdict"], report["before"]["finding"]["move"]) == ("mismatch", 7)
-    first, *others = report["suggestions"]
-    assert [each["changes"][0]["move"] for each in others] == [7]  # the count may be what is wrong
+    (first,) = report["suggestions"]
     assert {name: first[name] for name in ("rank", "verdict", "findings_left", "text")} == {
         "rank": 1,
         "verdict": "unfinished",

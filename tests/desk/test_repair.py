@@ -133,6 +133,40 @@ def test_a_search_looks_no_further_back_than_it_is_told() -> None:
     )
 
 
+# --- a rule that was broken ------------------------------------------------------------------------------------------
+
+PAID_TWICE = """record: 1
+game: intrigue
+players: [{color: orange}, {color: black}, {color: white}]
+setup: {first: orange}
+moves:
+  - {by: orange, do: present, advisor: orange chemist, to: black}
+  - {by: orange, do: present, advisor: orange writer, to: white}
+  - {by: orange, do: bribe, amount: 1000, advisor: orange chemist}
+  - {by: orange, do: bribe, amount: 2000, advisor: orange chemist}
+  - {by: black, do: place, advisor: orange chemist, at: 10000}
+  - {do: tally, money: {orange: 29000, black: 35000}}
+"""
+"""Orange raised its bribe, which no rule allows; the count has both payments: 32000 - 1000 - 2000, 32000 + 3000."""
+
+
+def test_where_the_table_broke_a_rule_the_line_may_stand() -> None:
+    """No other line gives both sums: the table paid twice."""
+    first = suggestions(PAID_TWICE)[0]
+    line = "{by: orange, do: bribe, amount: 2000, advisor: orange chemist"
+    assert first.text == PAID_TWICE.replace(line, f"{line}, stands: true")
+    assert (first.verdict.name, first.broken) == ("irregular", ["bribe-is-paid-once"])
+    assert headline([first]) == (
+        "the line may have been played: it breaks bribe-is-paid-once, and everything after it fits"
+    )
+
+
+def test_where_a_slip_explains_it_too_the_line_may_stand_all_the_same() -> None:
+    """Without the count one of the two lines may be one too many."""
+    found = suggestions(PAID_TWICE[: PAID_TWICE.index("  - {do: tally")])
+    assert [each.stands for each in found[:3]] == [False, True, False]
+
+
 # --- what is said ----------------------------------------------------------------------------------------------------
 
 
@@ -166,4 +200,5 @@ def test_a_suggestion_explains_as_much_as_it_says(path: Path) -> None:
     """Its text is judged again: if nothing is left, the record is legal as far as it goes."""
     for each in suggestions(path.read_text(encoding="utf-8")):
         assert check(each.text).name == each.verdict.name
-        assert each.whole == (each.verdict.name in ("legal", "unfinished"))
+        assert each.whole == (each.verdict.name in ("legal", "unfinished", "irregular"))
+        assert each.stands == (each.verdict.name == "irregular")

@@ -11,10 +11,7 @@ from typing import Annotated, Any, Literal, NamedTuple, Union, get_args, get_ori
 import msgspec
 
 from adjudicator.engine.cursor import REMARKS
-from adjudicator.engine.moves import Move, Tally
-
-CLAIMS = "A claim"
-"""How the description of a field begins that the program can work out."""
+from adjudicator.engine.moves import Move, Tally, claims_of
 
 
 class Part(NamedTuple):
@@ -30,25 +27,14 @@ _PARTS: dict[type[Any], tuple[Part, ...]] = {}
 
 
 def parts(kind: type[Any]) -> tuple[Part, ...]:
-    """Return the fields of a kind of line, its note aside."""
+    """Return the fields of a kind of line, its note aside and whether it was let stand."""
     if kind not in _PARTS:
         known = [one for one in msgspec.structs.fields(kind) if one.name not in ("note", "stands")]
-        made = (Part(one.name, one.type, not one.required, _said(one.type).startswith(CLAIMS)) for one in known)
+        known_kind: Any = kind
+        claims = claims_of(known_kind)
+        made = (Part(one.name, one.type, not one.required, one.encode_name in claims) for one in known)
         _PARTS[kind] = tuple(made)
     return _PARTS[kind]
-
-
-def _said(hint: Any) -> str:
-    """Return the description of a field, wherever in its type it stands."""
-    inner = get_args(hint)
-    match get_origin(hint):
-        case origin if origin is Annotated:
-            own = (note.description for note in inner[1:] if isinstance(note, msgspec.Meta))
-            return next((text for text in own if text), None) or _said(inner[0])
-        case origin if origin in (Union, UnionType):
-            return next((text for part in inner if (text := _said(part))), "")
-        case _:
-            return ""
 
 
 def words_of(hint: Any) -> list[Any]:

@@ -16,6 +16,9 @@ from adjudicator.engine.undetermined import Undetermined
 from adjudicator.games.game import GameFolder
 from adjudicator.judging.replay import Replay, lay, play
 
+HARMLESS = ("notice", "irregular")
+"""Findings that stand in nobody's way."""
+
 
 @dataclass(slots=True)
 class Trouble:
@@ -94,7 +97,7 @@ class Bench:
         play(table)
         self.lines += referee.judged
         self.switches = table.rules_on.looked_at
-        troubles = [_trouble(finding) for finding in referee.findings if finding.kind != "notice"]
+        troubles = [_trouble(finding) for finding in referee.findings if finding.kind not in HARMLESS]
         if not troubles or not hurry:
             troubles += self._ended(record, table, len(referee.moves) + 1)
         reach = min((trouble.number for trouble in troubles), default=len(referee.moves) + 2)

@@ -99,20 +99,21 @@ class Repair:
         writer = Writer(self.verdict, record, record.moves, off, self.home, self.rulings)
         whole = placed(self._whole)
         if whole:
-            made = [writer.suggestion([likeliest], others[:ALTERNATIVES]) for likeliest, *others in whole[:SHOWN]]
-            made = self._with_what_stands(made)
+            shown = self._with_what_stands(whole)[:SHOWN]
+            made = [writer.suggestion([likeliest], others[:ALTERNATIVES]) for likeliest, *others in shown]
         elif self.pairs:
             made = [writer.suggestion(pair) for pair in self._likeliest_pairs()]
         else:
-            made = [writer.suggestion([found]) for found in self._furthest()]
+            stands = [found for found in self._search.found if found.change.op == "stands"]
+            made = [writer.suggestion([found]) for found in [*self._furthest(), *stands]]
         tie(made)
         return made
 
     def _likeliest_pairs(self) -> Sequence[tuple[Found, Found]]:
         return sorted(self.pairs, key=lambda pair: sum(found.change.cost for found in pair))[:PARTIAL]
 
-    def _with_what_stands(self, made: list[Suggestion]) -> list[Suggestion]:
+    def _with_what_stands(self, places: list[list[Found]]) -> list[list[Found]]:
         """Put a move that stands second where a change explains everything too: it is strong evidence, and no proof."""
-        stands = [each for each in made if each.stands]
-        others = [each for each in made if not each.stands]
+        stands = [place for place in places if place[0].change.op == "stands"]
+        others = [place for place in places if place[0].change.op != "stands"]
         return [*others[:1], *stands, *others[1:]]

@@ -14,7 +14,7 @@ import msgspec
 from adjudicator.desk.repair.lines import Habits, differing, key, parts
 from adjudicator.desk.repair.slips import UNIT, slips
 from adjudicator.engine.cursor import REMARKS
-from adjudicator.engine.moves import Move, Tally
+from adjudicator.engine.moves import Deed, Move, Tally
 from adjudicator.engine.questions import Decision, Question, RecordEnds
 from adjudicator.engine.referee import Referee
 from adjudicator.engine.undetermined import Undetermined
@@ -91,7 +91,7 @@ class Scout:
         return line
 
     def _is_for_later(self, referee: Referee[Any], line: Move) -> bool:
-        if isinstance(line, REMARKS):
+        if not isinstance(line, Deed):
             return False
         return not any(also.decision.fits(line) for also in referee.interjections)
 

@@ -13,7 +13,7 @@ from typing import Any, Final
 
 import msgspec
 
-from adjudicator.desk.repair.changes import Change, Family, Pool
+from adjudicator.desk.repair.changes import Change, Family, Pool, unlikely
 from adjudicator.desk.repair.claims import corrected_claims
 from adjudicator.desk.repair.lines import Habits, differing, key, parts, tokens
 from adjudicator.desk.repair.probe import Bench, Outcome, with_lines
@@ -21,7 +21,7 @@ from adjudicator.desk.repair.proposals import Proposals, price
 from adjudicator.desk.repair.scout import Layer, Scout
 from adjudicator.desk.repair.top import top_changes
 from adjudicator.engine.cursor import REMARKS
-from adjudicator.engine.moves import Move, by_of
+from adjudicator.engine.moves import Deed, Move, by_of
 
 LAG: Final = 1.0
 """How much later a change is tried, by the logarithm of its distance: most faults show at once."""
@@ -111,6 +111,7 @@ class Search:
             return
         for change in corrected_claims(self.record, self.before, self.bench):
             self._push(change)
+        self._let_stand()
         for change in top_changes(self.bench.folder, self.record, self.bench.switches, self._about):
             self._push(change)
         best, seen, start = inf, set(), self.spent
@@ -143,12 +144,27 @@ class Search:
             least = window.least(self.first, self.within)
             yield (least if least <= best + WORTH[window.layer] else inf), window
 
+    def _let_stand(self) -> None:
+        """The table may have played the line that is refused: a rule is broken, and no slip of the pen was made."""
+        trouble = next(trouble for trouble in self.before.troubles if trouble.number == self.first)
+        if trouble.kind not in ("illegal", "unexpected") or self.first == 0:
+            return
+        line = self._moves[self.first - 1]
+        if isinstance(line, Deed) and not line.stands:
+            new = msgspec.structs.replace(line, stands=True)
+            self._push(Change("stands", self.first - 1, new, unlikely("stands")))
+
     # --- what is tried -----------------------------------------------------------------------------------------------
 
     def _try(self, change: Change) -> Found | None:
         self.tried += 1
         record = change.made(self.record)
-        outcome = self.bench.run(record, record.moves)
+        try:
+            outcome = self.bench.run(record, record.moves)
+        except Exception:
+            if change.op != "stands":
+                raise
+            return None  # a game that cannot go on from there did not
         reach = outcome.reach - (change.shift if outcome.reach > change.at + 1 else 0)
         gain = reach - self.first
         if change.pool is not None and (gain > 0 or (gain == 0 and outcome.weight < self.before.weight)):

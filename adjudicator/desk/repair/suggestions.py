@@ -68,6 +68,13 @@ class Suggestion:
         return any(step.change.op == "stands" for step in self.steps)
 
     @property
+    def broken(self) -> list[str]:
+        """The rules that it says were broken and let stand."""
+        numbers = [step.change.at + 1 for step in self.steps if step.change.op == "stands"]
+        found = [each.rule.id for each in self.verdict.findings if each.move in numbers and each.rule is not None]
+        return list(dict.fromkeys(found))
+
+    @property
     def findings_left(self) -> list[Finding]:
         """What is still wrong with the record."""
         fine = ("notice", "unfinished", "irregular")
