@@ -1,7 +1,13 @@
 """Adjudicates records of board games by the strict rules of the game.
 
-`check(path_or_text)` judges a record and returns a `Verdict` with located `Finding`s; `position(record, n)` is the
-state after its first `n` lines; `GAMES` names the games. Each is loaded when first used.
+`check` judges a record and returns a `Verdict` with located `Finding`s; a `Game` is opened or begun, walked, played on
+and written; `position` is the state after some of its lines; `moves` makes moves; `GAMES` names the games. Each is
+loaded when first used.
+
+>>> import adjudicator
+>>> game = adjudicator.Game.new("intrigue", players=["white", "black", "green"])
+>>> game.play("present white writer to black")
+[]
 """
 
 from importlib import import_module
@@ -10,16 +16,26 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from adjudicator.engine.finding import Finding as Finding
     from adjudicator.games import GAMES as GAMES
-    from adjudicator.judging.check import check as check
+    from adjudicator.judging.position import Position as Position
     from adjudicator.judging.position import position as position
-    from adjudicator.judging.verdict import Verdict as Verdict
+    from adjudicator.library.game import Game as Game
+    from adjudicator.library.game import Step as Step
+    from adjudicator.library.moves import moves as moves
+    from adjudicator.library.verdict import Verdict as Verdict
+    from adjudicator.library.verdict import check as check
 
-__all__ = ["GAMES", "Finding", "Verdict", "check", "position"]
+    __version__: str
+
+__all__ = ["GAMES", "Finding", "Game", "Position", "Step", "Verdict", "check", "moves", "position"]
 
 _HOMES = {
-    "check": "adjudicator.judging.check",
+    "check": "adjudicator.library.verdict",
     "position": "adjudicator.judging.position",
-    "Verdict": "adjudicator.judging.verdict",
+    "moves": "adjudicator.library.moves",
+    "Game": "adjudicator.library.game",
+    "Step": "adjudicator.library.game",
+    "Position": "adjudicator.judging.position",
+    "Verdict": "adjudicator.library.verdict",
     "Finding": "adjudicator.engine.finding",
     "GAMES": "adjudicator.games",
 }
@@ -27,6 +43,10 @@ _HOMES = {
 
 def __getattr__(name: str) -> Any:
     """Load a public name when it is first used."""
+    if name == "__version__":
+        from importlib.metadata import version
+
+        return version("adjudicator")
     if name not in _HOMES:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
     value = globals()[name] = getattr(import_module(_HOMES[name]), name)
@@ -35,4 +55,4 @@ def __getattr__(name: str) -> Any:
 
 def __dir__() -> list[str]:
     """Name what is public."""
-    return sorted(__all__)
+    return sorted([*__all__, "__version__"])

@@ -62,7 +62,7 @@ def _record(file: RecordFile, game: str | None, paint: Paint) -> int:
     if on_terminal:
         from adjudicator.recorder import terminal
 
-        code = terminal.run(session)
+        code = terminal.run(session, file)
     else:
         code = run_script(session, sys.stdin)
     say([f"{file.path}: {session.table.number} lines, {session.table.verdict.name}"])

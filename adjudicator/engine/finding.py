@@ -1,16 +1,14 @@
 """One located statement about a record."""
 
 from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 import msgspec
 
 from adjudicator.engine.record import FindingKind, Path
 from adjudicator.engine.rulebook import Rule
 from adjudicator.engine.undetermined import Undetermined
-
-if TYPE_CHECKING:
-    from adjudicator.reading.places import Edit, Fault, Place
+from adjudicator.reading.places import Edit, Fault, Place
 
 
 class Finding(msgspec.Struct, frozen=True):
@@ -45,15 +43,15 @@ class Finding(msgspec.Struct, frozen=True):
     also: tuple[Path, ...] = ()
     known: tuple[str, ...] = ()
     instead: str | None = None
-    edits: "tuple[Edit, ...]" = ()
-    place: "Place | None" = None
+    edits: tuple[Edit, ...] = ()
+    place: Place | None = None
 
-    def located(self, place: "Place") -> "Finding":
+    def located(self, place: Place) -> "Finding":
         """Return the finding with its place in the file."""
         return msgspec.structs.replace(self, place=place)
 
 
-def malformed(faults: Iterable["Fault"]) -> list[Finding]:
+def malformed(faults: Iterable[Fault]) -> list[Finding]:
     """Return the findings of the faults of a text."""
     return [Finding("malformed", fault.message, hint=fault.hint, place=fault.place) for fault in faults]
 

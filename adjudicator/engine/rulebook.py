@@ -7,6 +7,7 @@ nothing, and returns `None` or the facts of the breach. Legality has no other de
 
 from collections import defaultdict
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
+from importlib import import_module
 from itertools import islice
 from operator import attrgetter
 from random import Random
@@ -36,6 +37,7 @@ class Rule(msgspec.Struct, frozen=True, eq=False):
     `rulings:` that turns it; `at` the field of the move that a breach points at. `stands` says of a rule about moves
     whether what it forbids can be done with the pieces, so that a table may have let it stand. `where` names optional
     fields: a line without any of them keeps the rule. A rule of order has no `check`, no `kinds` and no `stands`.
+    `home` is the module that declares it.
     """
 
     id: str
@@ -50,6 +52,16 @@ class Rule(msgspec.Struct, frozen=True, eq=False):
     given: tuple["Rule", ...] = ()
     stands: bool | None = None
     where: tuple[str, ...] = ()
+    home: str = ""
+
+    def __reduce__(self) -> tuple[Callable[[str, str], object], tuple[str, str]]:
+        """Be pickled as the name of the module that declares it, and its name there."""
+        return _declared, (self.home, self.id.replace("-", "_"))
+
+
+def _declared(home: str, name: str) -> object:
+    """Return what a module declares under a name."""
+    return getattr(import_module(home), name)
 
 
 class Breach(str):
@@ -120,7 +132,7 @@ class Rulebook(Generic[S]):
         """Make the decorated sentence a rule of order; the function is only its name and its docstring."""
 
         def register(named: Callable[[], None]) -> Rule:
-            return self._add(Rule(*_named(named), cite, basis, reading, switch))
+            return self._add(Rule(*_named(named), cite, basis, reading, switch, home=named.__module__))
 
         return register
 
@@ -208,7 +220,22 @@ class Rulebook(Generic[S]):
 
         def register(check: Callable[[S, Any], str | None]) -> Rule:
             asked = _only_where(where, check) if where else check
-            rule = self._add(Rule(*_named(check), cite, basis, reading, switch, at, kinds, asked, given, stands, where))
+            rule = self._add(
+                Rule(
+                    *_named(check),
+                    cite,
+                    basis,
+                    reading,
+                    switch,
+                    at,
+                    kinds,
+                    asked,
+                    given,
+                    stands,
+                    where,
+                    check.__module__,
+                )
+            )
             for kind in kinds:
                 self.about[kind] = (*self.about.get(kind, ()), rule)
                 self.checks[kind].append(asked)

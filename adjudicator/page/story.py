@@ -8,9 +8,9 @@ from adjudicator.games import game_named
 from adjudicator.games.shared.picture import Heading, Picture, Spot
 from adjudicator.judging.replay import lay, sheet
 from adjudicator.judging.verdict import Verdict
+from adjudicator.judging.watching import WatchedReferee, watch
 from adjudicator.page.described import DescribedPicture
 from adjudicator.page.film import Film
-from adjudicator.page.watching import WatchedReferee, watch
 
 Worth = tuple[int, ...]
 """What each player has of what decides the game, in the order of seats."""

@@ -1,7 +1,8 @@
 """The record being written and the game as it stands: what may be played, and what a line would do."""
 
 from collections.abc import Iterator, Mapping
-from typing import Any, NamedTuple
+from pathlib import Path
+from typing import Any, NamedTuple, Protocol
 
 import msgspec
 
@@ -14,7 +15,6 @@ from adjudicator.judging.check import check
 from adjudicator.judging.position import Position, position
 from adjudicator.judging.verdict import Verdict
 from adjudicator.judging.writing import plain_move
-from adjudicator.recorder.file import RecordFile
 from adjudicator.recorder.layout import with_key, with_move, without_last_move
 from adjudicator.recorder.matching import matches, tokens_of
 from adjudicator.recorder.phrases import Phrase, Speaker
@@ -50,10 +50,20 @@ class Trial(NamedTuple):
     earlier: list[Finding]
 
 
+class Writable(Protocol):
+    """The text of a record, on the disk or in memory."""
+
+    text: str
+    path: Path
+
+    def save(self, text: str) -> None:
+        """Put another text in its place."""
+
+
 class Table:
     """A record that is being written, judged anew after every line."""
 
-    def __init__(self, file: RecordFile) -> None:
+    def __init__(self, file: Writable) -> None:
         self.file = file
         self.load()
 

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from functools import partial
 
 from adjudicator.desk.options import Option, merged
-from adjudicator.recorder.file import ChangedUnderneath
+from adjudicator.recorder.file import ChangedUnderneath, RecordFile
 from adjudicator.recorder.phrases import Phrase
 from adjudicator.recorder.prompt import Answer, Key, Prompt, Row, choose
 from adjudicator.recorder.session import TOGETHER, Refused, Session
@@ -80,16 +80,16 @@ def _row_of_slip(shown: str, text: str) -> Row:
     return Row(shown, text, lambda: "not legal", faint=True)
 
 
-def run(session: Session) -> int:
+def run(session: Session, file: RecordFile) -> int:
     """Ask for line after line until the person ends it; everything is on the disk all along."""
     menu = Menu(session)
     prompt = Prompt(menu.rows, menu.status)
     typed = ""
     while True:
         table = session.table
-        if table.file.changed():
+        if file.changed():
             session.say("the file was changed underneath: it is read again")
-            table.file.read()
+            file.read()
             table.load()
         menu.forget()
         answer = prompt.ask(

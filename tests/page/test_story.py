@@ -9,7 +9,7 @@ import pytest
 from adjudicator.engine.referee import Referee
 from adjudicator.judging.position import position
 from adjudicator.judging.replay import lay
-from adjudicator.page.watching import WatchedReferee, watch
+from adjudicator.judging.watching import WatchedReferee, watch
 from tests.page.support import GAMES, told
 from tests.support import RECORDS, files, good_games, name_of, opened
 
