@@ -17,17 +17,19 @@ def seconds(work: Callable[[], object]) -> float:
     return time.process_time() - started
 
 
+def ratio(path: Path, opened: adjudicator.Game) -> float:
+    """Return what a walk costs in checks of the same record."""
+    check = seconds(lambda: adjudicator.check(path))
+    return seconds(lambda: sum(1 for _ in opened)) / check
+
+
 def main() -> None:
     """Print the ratio for a whole game of each kind, measured side by side in one run."""
     for game in adjudicator.GAMES:
         path = max((RECORDS / game / "games").glob("*.yaml"), key=lambda path: path.stat().st_size)
         opened = adjudicator.Game.open(path)
-        ratios = []
-        for _ in range(15):
-            check = seconds(lambda path=path: adjudicator.check(path))
-            walk = seconds(lambda opened=opened: sum(1 for _ in opened))
-            ratios.append(walk / check)
-        print(f"{game}, {path.stem}: {len(opened)} positions cost {statistics.median(ratios):.2f} checks")
+        middle = statistics.median(ratio(path, opened) for _ in range(15))
+        print(f"{game}, {path.stem}: {len(opened)} positions cost {middle:.2f} checks")
 
 
 if __name__ == "__main__":
