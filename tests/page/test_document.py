@@ -33,9 +33,38 @@ moves:
 """
 
 
+HOSTILE_BOX = """\
+record: 1
+game: intarsia
+players:
+  - {id: "<font>ana", name: "<b onmouseover=alert(1)>Ana</b>"}
+  - {id: 'rui" onload="alert(2)', color: "<marquee>"}
+setup: {hands: {"<font>ana": "<blink>hand", 'rui" onload="alert(2)': "other"}}
+parts:
+  floor_boards:
+    A:
+      spaces: {"<a href=x>": green, "LONG": red, "'": yellow}
+      connectors: {"<c>": ["<a href=x>", "LONG", "'"]}
+      center: "<c>"
+  starting_hands: {"<blink>hand": {green: 4}, other: {red: 3}}
+  tool_tiles: {"<tile>": {tool: "<tool LONG>", color: green, requires: {1: 1}, bonus: 2}}
+  supply: {2: {frames: 7, tiles: 1}}
+  reward_track: {spaces: [{green: 2, wild: 1}], loops: true, steps: {table: 1, connector: 1}}
+  connector_points: [1, 2, 3]
+moves:
+  - {by: "<font>ana", do: build, element: frame, at: "<a href=x>", pay: {green: 1}, claim: "<tile>", points: 2}
+  - {by: 'rui" onload="alert(2)', do: build, element: frame, at: "LONG", pay: {red: 1}}
+"""
+
+
 def hostile() -> str:
     """Return a record in which every name and every text would like to be more than a text."""
     return HOSTILE.format(long="L" * 10_000)
+
+
+def hostile_box() -> str:
+    """Return a record in whose box every space, tile and hand would like to be more than a name."""
+    return HOSTILE_BOX.replace("LONG", "L" * 900)  # no key of a YAML line may be longer than 1024
 
 
 class Tags(HTMLParser):
@@ -98,6 +127,23 @@ def test_what_a_record_holds_is_text_and_never_more() -> None:
     assert "<script>alert(1)</script> \"quotes\" & 'more'" in words
     assert "</script><img src=x onerror=alert(2)>" in words
     assert data_of(text)["lines"] == 4
+
+
+def test_what_a_box_holds_is_text_and_never_more() -> None:
+    """Names of spaces, tools and hands are drawn as letters, and no class and no id is made of them."""
+    verdict = judged(hostile_box())
+    assert verdict.name == "unfinished", verdict.findings
+    text = written(hostile_box())
+    tags = parsed(text)
+    assert not {"font", "marquee", "blink", "c", "tile", "tool"} & {tag for tag, _ in tags.tags}
+    assert "x" not in [attributes.get("href") for _, attributes in tags.tags]
+    for _, attributes in tags.tags:
+        assert not [name for name in attributes if name.startswith("on")]
+        assert "<" not in f"{attributes.get('class')}{attributes.get('id')}"
+    for drawing, _ in data_of(text)["drawings"]:
+        inside = parsed(drawing)
+        assert {tag for tag, _ in inside.tags} <= {"g", "use", "rect", "text", "tspan", "path", "circle"}
+        assert not [name for _, values in inside.tags for name in values if name.startswith("on")]
 
 
 @pytest.mark.parametrize("record", [hostile(), hostile().replace("'Ana'", "\\u202Eana")], ids=["note", "name"])

@@ -139,6 +139,20 @@ def test_a_click_on_a_line_a_point_or_the_chart_goes_there(home: Path, open_page
     assert 20 < int(state_of(page)[1]) < 120
 
 
+@pytest.mark.parametrize("width", [360, 1600])
+def test_a_link_to_a_line_shows_the_table_there(home: Path, open_page: OpenPage, width: int) -> None:
+    """Who opens it sees the table and not the middle of the list; so does who follows a link in the report."""
+    page = open_page(home / "intrigue.html", "#move-61", width=width)
+    heading = page.locator("#table-h").bounding_box()
+    assert heading is not None
+    assert 0 <= heading["y"] < 300
+    page.locator("details.player summary").last.click()
+    page.locator("details.player a").last.click()
+    heading = page.locator("#table-h").bounding_box()
+    assert heading is not None
+    assert 0 <= heading["y"] < 300
+
+
 def test_what_changed_is_marked_and_said(home: Path, open_page: OpenPage) -> None:
     """Orange bribes black with 20000: an arrow and two purses, and nothing else."""
     page = open_page(home / "intrigue.html", "#move-61")

@@ -158,10 +158,15 @@
     if (button) return go[button.dataset.go]();
     const chart = event.target.closest(".chart");
     if (chart) return to(lineAt(chart, event));
+    const link = event.target.closest("a");
     const item = event.target.closest(".list li");
-    if (!item || event.target.closest("a, summary") || String(getSelection())) return;
-    history.replaceState(null, "", "#" + item.id);
-    to(Number(item.id.slice(5)));
+    if (link ? !link.hash.startsWith("#move-") : !item || event.target.closest("summary") || String(getSelection())) return;
+    const id = link ? link.hash.slice(1) : item.id;
+    if (!firstOf.has(Number(id.slice(5)))) return;
+    event.preventDefault();
+    history.replaceState(null, "", "#" + id);
+    to(Number(id.slice(5)));
+    if (!item) $("table-h").scrollIntoView();
   });
   document.addEventListener("keydown", (event) => {
     if (event.altKey || event.ctrlKey || event.metaKey || event.target.closest("input, summary")) return;
@@ -178,6 +183,7 @@
     if (found) to(Number(found[1]));
   }
   addEventListener("hashchange", follow);
+  addEventListener("load", () => location.hash.startsWith("#move-") && $("table-h").scrollIntoView());
   addEventListener("beforeprint", () => show(last, false));
   document.documentElement.classList.add("js");
   $("bar").hidden = false;
