@@ -9,7 +9,7 @@ from tests.support import RECORDS, ROOT, files
 
 pytest_plugins = ["pytester"]
 
-BREACH = "1000 is taken by orange chemist [position-is-free]"
+BREACH = "1000 is taken by orange chemist [position-is-free] [move 4, turn 1 of black, phase 2, step I]"
 
 
 @pytest.fixture(autouse=True)

@@ -12,7 +12,7 @@ from adjudicator.engine.rulings import WrongRuling
 from adjudicator.judging.check import check
 from adjudicator.judging.verdict import Verdict
 from adjudicator.reading.files import content_of
-from adjudicator.report.formats import Judged, format_named
+from adjudicator.report.formats import PLAIN, Judged, Look, format_named
 
 if TYPE_CHECKING:
     from concurrent.futures import Future
@@ -81,10 +81,10 @@ def _files_of(content: bytes, home: str) -> dict[str, bytes]:
 
 
 class Order(NamedTuple):
-    """How records are judged and what is told of them: a format of the table, in color or not."""
+    """How records are judged and what is told of them: a format of the table, and how it looks."""
 
     form: str
-    color: bool = False
+    look: Look = PLAIN
     rulings: tuple[tuple[str, str], ...] = ()
     keep_going: bool = False
     strict: bool = False
@@ -159,10 +159,10 @@ def tell(order: Order, task: Task) -> Judged:
     verdict = judge(task, order.rulings, order.keep_going)
     try:
         verdict.strict = order.strict
-        return Judged(task.path, verdict.name, form.tell(verdict, order.color), verdict.is_open)
+        return Judged(task.path, verdict.name, form.tell(verdict, order.look), verdict.is_open)
     except Exception as fault:
         verdict = _at_fault(task.path, fault)
-        return Judged(task.path, verdict.name, form.tell(verdict, order.color))
+        return Judged(task.path, verdict.name, form.tell(verdict, order.look))
 
 
 def tell_all(order: Order, tasks: Iterable[Task]) -> list[Judged]:
@@ -226,7 +226,7 @@ def side_by_side(
 
 def _killer(order: Order, task: Task) -> Judged:
     verdict = _broken(task.path, "the process that judged this record died")
-    return Judged(task.path, verdict.name, format_named(order.form).tell(verdict, order.color))
+    return Judged(task.path, verdict.name, format_named(order.form).tell(verdict, order.look))
 
 
 def chunks(tasks: Iterable[Task], size: int) -> Iterator[list[Task]]:

@@ -8,7 +8,6 @@ from typing import Any
 import click
 
 from adjudicator.batch.comparison import Change, Facts, Found, NotSaved, changes, facts_of, saved_run
-from adjudicator.batch.searching import found
 from adjudicator.cli import FINE, USAGE, WRONG, note
 from adjudicator.cli.judging import judge
 from adjudicator.cli.output import complain, say, say_json
@@ -18,7 +17,7 @@ from adjudicator.report.json import VERSION
 COUNTED = ("unchanged", "changed", "appeared", "vanished")
 
 
-def compare(against: str, paths: tuple[str, ...], form: str, paint: Paint) -> int:
+def compare(against: str, paths: Iterable[str] | None, form: str, paint: Paint) -> int:
     """List every record that changed since a saved run; without paths, those of that run are judged.
 
     Return `WRONG` if there is one, `USAGE` if there is no record in either run.
@@ -32,7 +31,7 @@ def compare(against: str, paths: tuple[str, ...], form: str, paint: Paint) -> in
         raise click.UsageError(f"{against}: {fault}") from fault
     counts = Counter(dict.fromkeys(COUNTED, 0))
     listed = []
-    for change in changes(then, _judged(found(paths) if paths else filter(os.path.exists, then))):
+    for change in changes(then, _judged(filter(os.path.exists, then) if paths is None else paths)):
         counts[_what(change)] += 1
         note(FINE if change is None else WRONG)
         if change is not None and form == "json":

@@ -1,10 +1,14 @@
 """What several commands ask for in the same way: the name of a game, and the form of the output."""
 
+import functools
+import re
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, TypeVar
+from inspect import signature
+from typing import TYPE_CHECKING, Any, TypeVar, cast
 
 import click
 
+from adjudicator.batch.choosing import Wanted
 from adjudicator.engine.words import did_you_mean
 from adjudicator.games import GAMES, game_named
 
@@ -31,6 +35,49 @@ class GameName(click.ParamType):  # type: ignore[type-arg]  # not generic in old
 
 GAME = GameName()
 """The type of every argument that names a game."""
+
+
+class Day(click.ParamType):  # type: ignore[type-arg]  # the oldest click that will do takes no argument here
+    """A day, a month or a year, as ISO writes them."""
+
+    name = "date"
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> str:
+        """Return it as it is written."""
+        if not re.fullmatch(r"[0-9]{4}(-[0-9]{2}(-[0-9]{2})?)?", str(value)):
+            self.fail(f"{value} is no day such as 2026-11-20, and no month or year such as 2026-11 or 2026", param, ctx)
+        return str(value)
+
+
+def gathered(name: str, make: Callable[..., Any], *options: Callable[[F], F]) -> Callable[[F], F]:
+    """Add options that a command takes together, as one argument of this name that is made of them."""
+
+    def add(command: F) -> F:
+        @functools.wraps(command)
+        def gather(*arguments: Any, **given: Any) -> Any:
+            own = {option: given.pop(option) for option in signature(make).parameters}
+            return command(*arguments, **given, **{name: make(**own)})
+
+        for option in reversed(options):
+            gather = option(gather)
+        return cast("F", gather)
+
+    return add
+
+
+def filters(command: F) -> F:
+    """Add `--game`, `--since`, `--until` and `--player`, gathered as `wanted`."""
+    add = gathered(
+        "wanted",
+        Wanted,
+        click.option("--game", type=click.Choice(list(GAMES)), help="Only the records of this game."),
+        click.option("--since", type=Day(), help="Only the records from this day, month or year on."),
+        click.option("--until", type=Day(), help="Only the records up to this day, month or year."),
+        click.option(
+            "--player", metavar="NAME", help="Only the records of games that somebody of this name, or color, played."
+        ),
+    )
+    return add(command)
 
 
 def format_option(*forms: str) -> Callable[[F], F]:

@@ -1,62 +1,136 @@
 """`adjudicator check`: judge records."""
 
 import sys
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import ExitStack
 from itertools import chain, islice
+from typing import NamedTuple
 
 import click
 
+from adjudicator.batch.choosing import Wanted, chosen
 from adjudicator.batch.jobs import Order, Task, one_by_one, side_by_side, spare_the_collector
-from adjudicator.batch.searching import found
 from adjudicator.cli import FINE, USAGE, WRONG, note
-from adjudicator.cli.arguments import format_option
-from adjudicator.cli.judging import color_option, colored, exit_code, ruling_option, task
+from adjudicator.cli.arguments import filters, gathered
+from adjudicator.cli.judging import color_option, exit_code, look_of, ruling_option, task, verbose_option
 from adjudicator.cli.output import complain, in_utf8, write
 from adjudicator.cli.running import Progress, Stop
 from adjudicator.engine.rulings import WrongRuling
-from adjudicator.report.formats import FORMATS, Judged, format_named
+from adjudicator.report.formats import FORMATS, Judged, Look, format_named
 
 MANY = 50
 """Records that one process judges as fast as several would, which have to be started first."""
 
 
+class How(NamedTuple):
+    """How records are judged, as the options say it."""
+
+    keep_going: bool
+    complete: bool
+    strict: bool
+    rulings: tuple[tuple[str, str], ...]
+
+
+class Told(NamedTuple):
+    """What is told of records, as the options say it."""
+
+    form: str | None
+    statistics: bool
+    quiet: bool
+    verbose: bool
+    color: str
+
+    def format(self) -> str:
+        """Return the name of the format that is meant."""
+        if self.statistics or self.quiet:
+            if self.form not in (None, "text", "lines") or (self.statistics and self.quiet):
+                raise click.UsageError("--statistics and --quiet write text, and exclude each other")
+            return "statistics" if self.statistics else "lines"
+        return self.form or ("text" if sys.stdout.isatty() else "lines")
+
+    def look(self, *, several: bool) -> Look:
+        """Return how texts look."""
+        return look_of(self.color, verbose=self.verbose, several=several, quiet=self.quiet)
+
+
+class Judges(NamedTuple):
+    """Who judges: so many processes, or a cluster."""
+
+    jobs: int | None
+    cluster: str | None
+
+
 @click.command()
 @click.argument("records", nargs=-1, required=True, metavar="RECORD...")
-@click.option("--keep-going", is_flag=True, help="Play on behind an illegal move; later findings hang on that.")
-@click.option("--complete", is_flag=True, help="Let a record of a game that is not over count as wrong.")
-@click.option("--strict", is_flag=True, help="Let an irregular record count as wrong: nothing may be let stand.")
-@ruling_option
-@format_option(*FORMATS)
-@color_option
-@click.option(
-    "--jobs", type=click.IntRange(min=1), help=f"Judge on so many processes; left out: all cores above {MANY} records."
+@gathered(
+    "how",
+    How,
+    click.option("--keep-going", is_flag=True, help="Play on behind an illegal move; later findings hang on that."),
+    click.option("--complete", is_flag=True, help="Let a record of a game that is not over count as wrong."),
+    click.option("--strict", is_flag=True, help="Let an irregular record count as wrong: nothing may be let stand."),
+    ruling_option,
 )
-@click.option("--cluster", metavar="ADDRESS", help="Judge on the workers of the dask scheduler at this address.")
-def command(  # noqa: PLR0913, PLR0917  # one parameter for each option
+@filters
+@gathered(
+    "told",
+    Told,
+    click.option(
+        "--format",
+        "form",
+        type=click.Choice(list(FORMATS)),
+        help="The form of the output; left out: text on a terminal, and lines elsewhere.",
+    ),
+    click.option("--statistics", is_flag=True, help="Count how often each rule was broken, in place of a report."),
+    click.option("-q", "--quiet", is_flag=True, help="Write only the records that are not right, on a line each."),
+    verbose_option,
+    color_option,
+)
+@gathered(
+    "judges",
+    Judges,
+    click.option(
+        "--jobs",
+        type=click.IntRange(min=1),
+        help=f"Judge on so many processes; left out: all cores above {MANY} records.",
+    ),
+    click.option("--cluster", metavar="ADDRESS", help="Judge on the workers of the dask scheduler at this address."),
+)
+@click.option("--watch", is_flag=True, help="Judge again whenever a record is saved, until Ctrl-C.")
+def command(
     records: tuple[str, ...],
-    keep_going: bool,
-    complete: bool,
-    strict: bool,
-    rulings: tuple[tuple[str, str], ...],
-    form: str,
-    color: str,
-    jobs: int | None,
-    cluster: str | None,
+    how: How,
+    wanted: Wanted,
+    told: Told,
+    judges: Judges,
+    watch: bool,
 ) -> int:
     """Judge records: files, patterns, folders that are searched for them, or - for standard input.
 
     Exit code 0: every record is legal so far and every claim right. 1: one was judged and found wrong. 2: one could
     not be judged.
     """
-    if jobs is not None and cluster is not None:
+    if judges.jobs is not None and judges.cluster is not None:
         raise click.UsageError("--jobs and --cluster exclude each other")
-    order = Order(form, colored(color), rulings, keep_going, strict)
-    progress = Progress(sum(1 for _ in found(records)) if sys.stderr.isatty() else None)
+
+    def judge(paths: Sequence[str]) -> int:
+        several = len(list(islice(chosen(paths, wanted), 2))) > 1
+        order = Order(told.format(), told.look(several=several), how.rulings, how.keep_going, how.strict)
+        return _judged(lambda: chosen(paths, wanted), order, judges, how.complete)
+
+    if watch:
+        from adjudicator.cli.watching import watched
+
+        watched(records, judge)
+    return judge(records)
+
+
+def _judged(paths: Callable[[], Iterator[str]], order: Order, judges: Judges, complete: bool) -> int:
+    """Judge records, report them, and return the exit code."""
+    progress = Progress(sum(1 for _ in paths()) if sys.stderr.isatty() else None)
     spare_the_collector()
     try:
         with Stop() as stop, ExitStack() as crews:
-            results = _results(map(task, found(records)), order, jobs, cluster, crews, progress)
+            results = _results(map(task, paths()), order, judges, crews, progress)
             code = _told(stop.each(results), order, complete, progress)
     except WrongRuling as error:
         raise click.UsageError(str(error)) from error
@@ -69,12 +143,12 @@ def command(  # noqa: PLR0913, PLR0917  # one parameter for each option
 def _results(
     tasks: Iterator[Task],
     order: Order,
-    jobs: int | None,
-    cluster: str | None,
+    judges: Judges,
     crews: ExitStack,
     progress: Progress,
 ) -> Iterator[Judged]:
     """Return the results of some tasks; whoever judges them leaves with `crews`."""
+    jobs, cluster = judges
     if cluster is None and jobs is None:
         first = list(islice(tasks, MANY + 1))
         tasks = chain(first, tasks)
@@ -119,7 +193,7 @@ def _told(results: Iterable[Judged], order: Order, complete: bool, progress: Pro
 
     if "json" in order.form:
         in_utf8()
-    report = format_named(order.form)(put, order.color)
+    report = format_named(order.form)(put, order.look)
     code = None
     try:
         for judged in results:

@@ -7,8 +7,9 @@ from typing import TextIO
 
 import click
 
-from adjudicator.batch.searching import found
+from adjudicator.batch.choosing import Wanted, chosen
 from adjudicator.cli import USAGE
+from adjudicator.cli.arguments import filters
 from adjudicator.cli.judging import exit_code, judge, ruling_option
 from adjudicator.cli.output import complain, in_utf8
 from adjudicator.exchange import bgstats
@@ -42,7 +43,8 @@ FORMS: dict[str, Callable[[Iterable[Play], TextIO], None]] = {
 @click.argument("paths", nargs=-1, required=True, metavar="PATH...")
 @click.option("--to", "form", type=click.Choice(list(FORMS)), required=True, help="The form of the output.")
 @ruling_option
-def command(paths: tuple[str, ...], form: str, rulings: tuple[tuple[str, str], ...]) -> int:
+@filters
+def command(paths: tuple[str, ...], form: str, rulings: tuple[tuple[str, str], ...], wanted: Wanted) -> int:
     """Write the plays that records tell of, for a spreadsheet or another program.
 
     csv has one row a play, bgg-csv one row a player, jsonl one object a line; bgstats is a file that the app BG Stats
@@ -54,16 +56,16 @@ def command(paths: tuple[str, ...], form: str, rulings: tuple[tuple[str, str], .
     """
     names: set[str] = set()
     in_utf8()
-    FORMS[form](_plays(paths, rulings, names), sys.stdout)
+    FORMS[form](_plays(chosen(paths, wanted), rulings, names), sys.stdout)
     if not names:
         complain("no record is there")
         return USAGE
     return exit_code(names)
 
 
-def _plays(paths: tuple[str, ...], rulings: tuple[tuple[str, str], ...], names: set[str]) -> Iterator[Play]:
+def _plays(paths: Iterable[str], rulings: tuple[tuple[str, str], ...], names: set[str]) -> Iterator[Play]:
     """Yield the play of each record that can be read, and remember every verdict."""
-    for path in found(paths):
+    for path in paths:
         verdict = judge(path, rulings)
         names.add(verdict.name)
         play = play_of(verdict)

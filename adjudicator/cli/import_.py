@@ -1,14 +1,14 @@
 """`adjudicator import`: results that another program keeps, as records, and held against the records that are there."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
 import click
 
-from adjudicator.batch.searching import found
+from adjudicator.batch.choosing import Wanted, chosen
 from adjudicator.cli import FINE, USAGE, WRONG
-from adjudicator.cli.arguments import format_option
+from adjudicator.cli.arguments import filters, format_option
 from adjudicator.cli.judging import judge
 from adjudicator.cli.output import complain, say, say_json
 from adjudicator.exchange import bgg, bgstats, sheets
@@ -35,8 +35,9 @@ LARGEST = 100_000_000
 @click.option(
     "-o", "--output", type=click.Path(file_okay=False, path_type=Path), help="Write a record of each play here."
 )
+@filters
 @format_option()
-def command(file: Path, kind: str, against: tuple[str, ...], output: Path | None, form: str) -> int:
+def command(file: Path, kind: str, against: tuple[str, ...], output: Path | None, wanted: Wanted, form: str) -> int:
     """Read the plays in FILE, an export of another program; compare them with records, and make records of them.
 
     With --against each play is compared with the record of the same game, day and players: what the program keeps
@@ -55,7 +56,7 @@ def command(file: Path, kind: str, against: tuple[str, ...], output: Path | None
         return USAGE
     plays = [entry for entry in entries if isinstance(entry, Play)]
     unusable = [entry for entry in entries if isinstance(entry, Unusable)]
-    told = list(matches(plays, _replayed(against)))
+    told = list(matches(plays, _replayed(chosen(against, wanted))))
     written = [] if output is None else _written([match.play for match in told if not match.records], output)
     if form == "json":
         say_json(_plain(told, unusable, written))
@@ -64,9 +65,9 @@ def command(file: Path, kind: str, against: tuple[str, ...], output: Path | None
     return WRONG if any(match.differences for match in told) else FINE
 
 
-def _replayed(paths: tuple[str, ...]) -> Iterator[Play]:
+def _replayed(paths: Iterable[str]) -> Iterator[Play]:
     """Yield the plays of our own records."""
-    for path in found(paths):
+    for path in paths:
         play = play_of(judge(path))
         if play is not None:
             yield play

@@ -11,11 +11,12 @@ from adjudicator.batch import jobs
 from adjudicator.batch.jobs import Task
 from adjudicator.batch.searching import STANDARD_INPUT
 from adjudicator.cli import FINE, USAGE, WRONG
-from adjudicator.cli.output import say
+from adjudicator.cli.output import say, width
 from adjudicator.engine.rulings import WrongRuling
 from adjudicator.judging.verdict import Verdict
 from adjudicator.report import color as report_color
 from adjudicator.report.color import Paint, plain
+from adjudicator.report.formats import Look
 from adjudicator.report.text import finding_lines
 
 F = TypeVar("F", bound=Callable[..., Any])
@@ -49,6 +50,12 @@ def color_option(command: F) -> F:
     return click.option("--color", type=choice, default="auto", show_default=True, help="Color the text.")(command)
 
 
+def verbose_option(command: F) -> F:
+    """Add `--verbose`."""
+    help_text = "Name every reading and every invented value that a verdict rests on."
+    return click.option("-v", "--verbose", is_flag=True, help=help_text)(command)
+
+
 def colored(color: str) -> bool:
     """Say whether texts are wanted in color."""
     if color == "auto":
@@ -61,6 +68,11 @@ def colored(color: str) -> bool:
 def painter(color: str) -> Paint:
     """Return how to color texts."""
     return report_color.painter(colored(color))
+
+
+def look_of(color: str, *, verbose: bool = False, several: bool = False, quiet: bool = False) -> Look:
+    """Return how texts look on this output."""
+    return Look(colored(color), width(), verbose, several, quiet)
 
 
 def task(path: str) -> Task:

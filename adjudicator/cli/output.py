@@ -1,6 +1,7 @@
 """How the commands write: lines for people, JSON for programs, and what goes wrong on standard error."""
 
 import io
+import os
 import sys
 from collections.abc import Iterable
 from typing import Any
@@ -8,7 +9,7 @@ from typing import Any
 import click
 
 from adjudicator.cli import Unwritable
-from adjudicator.report.color import shown
+from adjudicator.report.color import shown, written
 
 
 def write(text: str) -> None:
@@ -22,8 +23,23 @@ def write(text: str) -> None:
         raise Unwritable(error.strerror) from error
 
 
+def width() -> int | None:
+    """Return how many columns the terminal has to which standard output goes, or `None` if it goes elsewhere."""
+    if not sys.stdout.isatty():
+        return None
+    columns = os.environ.get("COLUMNS", "")
+    try:
+        return int(columns) if columns.isdecimal() and int(columns) > 0 else os.get_terminal_size(1).columns or None
+    except OSError:
+        return None
+
+
 def say(lines: Iterable[str]) -> None:
     """Print lines, each with its colors and with nothing else that could act on a terminal."""
+    columns = width()
+    if columns is not None:
+        write(written(lines, columns))
+        return
     for line in lines:
         write(f"{shown(line)}\n")
 

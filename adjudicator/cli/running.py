@@ -68,9 +68,12 @@ class Stop:
         self._before = {each: signal.signal(each, self._asked) for each in ENDINGS}
         return self
 
-    def __exit__(self, *_: object) -> None:
+    def __exit__(self, kind: type[BaseException] | None, *_: object) -> None:
+        """Give the signals back; one that came when nothing was waited for any more is not lost."""
         for each, handler in self._before.items():
             signal.signal(each, handler)
+        if kind is None and self._wanted is not None:
+            raise self._wanted
 
     def _asked(self, number: int, _: object) -> None:
         self._wanted = ENDINGS[signal.Signals(number)]

@@ -4,7 +4,7 @@ import click
 
 from adjudicator.cli import FINE, note
 from adjudicator.cli.arguments import format_option
-from adjudicator.cli.judging import color_option, exit_code, judge, painter, ruling_option
+from adjudicator.cli.judging import color_option, exit_code, judge, look_of, painter, ruling_option, verbose_option
 from adjudicator.cli.looking import at_option, looked_up
 from adjudicator.cli.output import say, say_json
 from adjudicator.report.text import score_lines, verdict_lines
@@ -16,14 +16,37 @@ from adjudicator.report.text import score_lines, verdict_lines
 @ruling_option
 @format_option()
 @color_option
-def command(record: str, n: int | None, rulings: tuple[tuple[str, str], ...], form: str, color: str) -> int:
+@verbose_option
+@click.option("--watch", is_flag=True, help="Score again whenever the record is saved, until Ctrl-C.")
+def command(
+    record: str,
+    n: int | None,
+    rulings: tuple[tuple[str, str], ...],
+    form: str,
+    color: str,
+    verbose: bool,
+    watch: bool,
+) -> int:
     """Score a record: every point with its origin, the ranking, and the tie-break that decided it.
 
     What the table claimed is held against it. A record that is not finished has no score yet; with --at it says what
     everybody has so far.
     """
-    if n is not None:
-        return _so_far(record, n, rulings, form, color)
+
+    def score(_: object = None) -> int:
+        if n is not None:
+            return _so_far(record, n, rulings, form, color)
+        return _score(record, rulings, form, color, verbose)
+
+    if watch:
+        from adjudicator.cli.watching import watched
+
+        watched([record], score)
+    return score()
+
+
+def _score(record: str, rulings: tuple[tuple[str, str], ...], form: str, color: str, verbose: bool) -> int:
+    """Write the score of a record and return the exit code that it asks for."""
     verdict = judge(record, rulings)
     code = note(exit_code([verdict.name]))
     if form == "json":
@@ -31,9 +54,9 @@ def command(record: str, n: int | None, rulings: tuple[tuple[str, str], ...], fo
 
         say_json(score_report(verdict))
     else:
-        paint = painter(color)
-        say(score_lines(verdict, paint))
-        say(["", *verdict_lines(verdict, paint)] if verdict.standing else verdict_lines(verdict, paint))
+        paint, look = painter(color), look_of(color, verbose=verbose, several=verdict.standing is not None)
+        say(score_lines(verdict, paint, verbose))
+        say(["", *verdict_lines(verdict, paint, look)] if verdict.standing else verdict_lines(verdict, paint, look))
     return code
 
 

@@ -3,17 +3,17 @@
 import csv
 import io
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import click
 
+from adjudicator.batch.choosing import Wanted, chosen
 from adjudicator.batch.jobs import spare_the_collector
-from adjudicator.batch.searching import found
 from adjudicator.batch.standings import GameStandings, PlayerStandings, Standings, matched
 from adjudicator.cli import USAGE, note
-from adjudicator.cli.arguments import format_option
+from adjudicator.cli.arguments import filters, format_option, gathered
 from adjudicator.cli.judging import exit_code, judge, ruling_option
 from adjudicator.cli.output import complain, say, say_json, write
 from adjudicator.cli.running import Progress
@@ -56,21 +56,33 @@ class Aliases(click.ParamType):  # type: ignore[type-arg]  # not generic in olde
         return aliases
 
 
+class Counted(NamedTuple):
+    """What is counted, as the options say it."""
+
+    period: str | None
+    aliases: dict[str, str] | None
+    rated: bool
+    paired: bool
+
+
 @click.command()
 @click.argument("paths", nargs=-1, required=True, metavar="PATH...")
 @ruling_option
-@click.option("--period", type=click.Choice(list(PERIODS)), help="Count each year, or each month, by itself.")
-@click.option("--aliases", type=Aliases(), default=None, help="A YAML file of names that stand for one player.")
-@click.option("--rating", "rated", is_flag=True, help="Rate the players (OpenSkill; needs adjudicator[ratings]).")
-@click.option("--head-to-head", "paired", is_flag=True, help="Say who came out ahead of whom how often.")
+@filters
+@gathered(
+    "counted",
+    Counted,
+    click.option("--period", type=click.Choice(list(PERIODS)), help="Count each year, or each month, by itself."),
+    click.option("--aliases", type=Aliases(), default=None, help="A YAML file of names that stand for one player."),
+    click.option("--rating", "rated", is_flag=True, help="Rate the players (OpenSkill; needs adjudicator[ratings])."),
+    click.option("--head-to-head", "paired", is_flag=True, help="Say who came out ahead of whom how often."),
+)
 @format_option("text", "csv", "json")
 def command(
     paths: tuple[str, ...],
     rulings: tuple[tuple[str, str], ...],
-    period: str | None,
-    aliases: dict[str, str] | None,
-    rated: bool,
-    paired: bool,
+    wanted: Wanted,
+    counted: Counted,
     form: str,
 ) -> int:
     """Print who won how often: plays, wins, mean and best score and the last day, per game and player.
@@ -82,25 +94,25 @@ def command(
     Exit codes are those of `check`: 1 or 2 says that a record is wrong, or could not be judged, and does not count.
     """
     spare_the_collector()
-    progress = Progress(sum(1 for _ in found(paths)) if sys.stderr.isatty() else None)
-    table = Standings(PERIODS[period] if period else 0, aliases or {})
+    progress = Progress(sum(1 for _ in chosen(paths, wanted)) if sys.stderr.isatty() else None)
+    table = Standings(PERIODS[counted.period] if counted.period else 0, counted.aliases or {})
     names: set[str] = set()
-    for verdict in _judged(paths, rulings, progress):
+    for verdict in _judged(chosen(paths, wanted), rulings, progress):
         table.add(verdict)
         names.add(verdict.name)
         note(exit_code([verdict.name]))
     if not names:
         complain("no record is there")
         return USAGE
-    ratings = _ratings(table) if rated else None
+    ratings = _ratings(table) if counted.rated else None
     if form == "json":
-        say_json(_plain(table, ratings, paired))
+        say_json(_plain(table, ratings, counted.paired))
     elif form == "csv":
         write(_csv(table, ratings))
         for line in _remarks(table):
             complain(line)
     else:
-        say(_lines(table, ratings, paired))
+        say(_lines(table, ratings, counted.paired))
     return exit_code(names)
 
 
@@ -115,8 +127,8 @@ def _ratings(table: Standings) -> Ratings:
         raise click.UsageError("ratings need openskill: install adjudicator[ratings]") from None
 
 
-def _judged(paths: tuple[str, ...], rulings: tuple[tuple[str, str], ...], progress: Progress) -> Iterator[Verdict]:
-    for path in found(paths):
+def _judged(paths: Iterable[str], rulings: tuple[tuple[str, str], ...], progress: Progress) -> Iterator[Verdict]:
+    for path in paths:
         yield judge(path, rulings)
         progress.advance()
     progress.hide()

@@ -1,15 +1,28 @@
 """`adjudicator test`: hold fixtures against what they expect, or all records against a saved run."""
 
+from collections.abc import Iterable
+from typing import NamedTuple
+
 import click
 
+from adjudicator.batch.choosing import Wanted, chosen
 from adjudicator.batch.expectation import disappointments
 from adjudicator.batch.jobs import spare_the_collector
-from adjudicator.batch.searching import found
 from adjudicator.cli import FINE, USAGE, WRONG, note
-from adjudicator.cli.arguments import format_option
-from adjudicator.cli.judging import color_option, judge, painter
-from adjudicator.cli.output import complain, say, say_json
-from adjudicator.report.color import Paint
+from adjudicator.cli.arguments import filters, format_option, gathered
+from adjudicator.cli.judging import color_option, judge, look_of
+from adjudicator.cli.output import complain, say, say_json, write
+from adjudicator.report.color import painter
+from adjudicator.report.formats import Judged, format_named
+
+
+class Told(NamedTuple):
+    """What is told of records, as the options say it."""
+
+    form: str
+    statistics: bool
+    quiet: bool
+    color: str
 
 
 @click.command()
@@ -19,9 +32,16 @@ from adjudicator.report.color import Paint
     type=click.Path(exists=True, dir_okay=False),
     help="List the records that changed since a run saved by `check --format json-lines`.",
 )
-@format_option()
-@color_option
-def command(paths: tuple[str, ...], against: str | None, form: str, color: str) -> int:
+@filters
+@gathered(
+    "told",
+    Told,
+    format_option(),
+    click.option("--statistics", is_flag=True, help="Count how often each rule was found broken, and list nothing."),
+    click.option("-q", "--quiet", is_flag=True, help="Write only what is not as expected, a line a record."),
+    color_option,
+)
+def command(paths: tuple[str, ...], against: str | None, wanted: Wanted, told: Told) -> int:
     """Hold records against their `expect:`; one without it must be legal with every claim right.
 
     With --against, records are held against a saved run instead: a change of the verdict, the first finding, the
@@ -31,32 +51,48 @@ def command(paths: tuple[str, ...], against: str | None, form: str, color: str) 
     Exit code 0: all are as expected, or unchanged. 1: one is not. 2: there is none.
     """
     spare_the_collector()
-    paint = painter(color)
+    if (told.statistics or told.quiet) and (against or told.form == "json" or (told.statistics and told.quiet)):
+        raise click.UsageError("--statistics and --quiet write text about what records expect, and exclude each other")
     if against is not None:
         from adjudicator.cli.against import compare
 
-        return compare(against, paths, form, paint)
+        look = look_of(told.color)
+        return compare(against, chosen(paths, wanted) if paths else None, told.form, painter(look.color))
     if not paths:
         raise click.UsageError("PATH is missing: give files, patterns or folders")
-    return _hold(paths, form, paint)
+    return _hold(chosen(paths, wanted), told)
 
 
-def _hold(paths: tuple[str, ...], form: str, paint: Paint) -> int:
+def _hold(paths: Iterable[str], told: Told) -> int:
     """Hold records against what each expects."""
+    look = look_of(told.color, quiet=told.quiet)
+    counted = format_named("statistics")(write, look)
     results = []
-    for path in found(paths):
-        failures = [way.text for way in disappointments(judge(path))]
+    for path in paths:
+        verdict = judge(path)
+        failures = [way.text for way in disappointments(verdict)]
         note(WRONG if failures else FINE)
         results.append({"path": path, "passed": not failures, "failures": failures})
-        if form == "text" and failures:
-            say([f"{paint(path, 'bold')}: {paint('not as expected', 'bad')}", *(f"  {text}" for text in failures)])
+        if told.statistics:
+            counted.add(Judged(path, verdict.name, counted.tell(verdict)))
+        elif told.form == "text" and failures:
+            _say_unmet(path, failures, told)
     if not results:
         complain("no record is there")
         return USAGE
     passed = sum(1 for result in results if result["passed"])
     failed = len(results) - passed
-    if form == "json":
+    if told.statistics:
+        counted.close()
+    if told.form == "json":
         say_json({"version": 1, "passed": passed, "failed": failed, "records": results})
-    else:
+    elif not told.quiet:
         say([f"{passed} passed, {failed} failed"])
     return WRONG if failed else FINE
+
+
+def _say_unmet(path: str, failures: list[str], told: Told) -> None:
+    """Say in which ways a record is not as it expects: the first of them if only a line is wanted."""
+    paint = painter(look_of(told.color).color)
+    headline = f"{paint(path, 'bold')}: {paint('not as expected', 'bad')}"
+    say([f"{headline}: {failures[0]}"] if told.quiet else [headline, *(f"  {text}" for text in failures)])

@@ -50,6 +50,10 @@ class Finding(msgspec.Struct, frozen=True):
         """Return the finding with its place in the file."""
         return msgspec.structs.replace(self, place=place)
 
+    def without_hint(self) -> "Finding":
+        """Return the finding without its hint, where the same was given before."""
+        return msgspec.structs.replace(self, hint=None)
+
 
 def malformed(faults: Iterable[Fault]) -> list[Finding]:
     """Return the findings of the faults of a text."""

@@ -7,8 +7,8 @@ whole line, and only then turns the marks into colors. No line of a text may be 
 
 import os
 import re
-from collections.abc import Callable, Iterable, Iterator
-from typing import Any
+from collections.abc import Callable, Iterable
+from typing import Any, NamedTuple
 
 from adjudicator.engine.unsafe import escaped
 
@@ -43,22 +43,49 @@ def _painted(text: str, role: str) -> str:
 
 def shown(line: str) -> str:
     """Return a line as it may be written, with its colors, and with whatever else it holds escaped."""
-    if _LOT not in line:
-        return escaped(line)
-    return "".join(_pieces(line))
+    return escaped(line) if _LOT not in line else _Row.of(line).colored()
 
 
-def _pieces(line: str) -> Iterator[str]:
-    from click import style  # only colored lines need it
+def written(lines: Iterable[str], width: int | None = None) -> str:
+    """Return lines as one text, fitted to a width if one is given."""
+    if width is None:
+        return "".join(f"{shown(line)}\n" for line in lines)
+    from adjudicator.report.fitting import fitted  # only a terminal needs it
 
-    end = 0
-    for marked in _MARKED.finditer(line):
-        yield escaped(line[end : marked.start()])
-        yield style(escaped(marked["text"]), **STYLES[marked["role"]])
-        end = marked.end()
-    yield escaped(line[end:])
+    rows = [_Row.of(line) for line in lines]
+    return "".join(
+        "".join(piece if isinstance(piece, str) else rows[piece.row].colored(piece.start, piece.end) for piece in line)
+        + "\n"
+        for line in fitted([row.text for row in rows], width)
+    )
 
 
-def written(lines: Iterable[str]) -> str:
-    """Return lines as one text."""
-    return "".join(f"{shown(line)}\n" for line in lines)
+class _Row(NamedTuple):
+    """A line with everything escaped, and the columns in it that have a color."""
+
+    text: str
+    colors: list[tuple[int, int, str]]
+
+    @classmethod
+    def of(cls, line: str) -> "_Row":
+        """Return a line taken apart."""
+        text, colors, end = "", [], 0
+        for marked in _MARKED.finditer(line) if _LOT in line else ():
+            before = text + escaped(line[end : marked.start()])
+            text = before + escaped(marked["text"])
+            colors.append((len(before), len(text), marked["role"]))
+            end = marked.end()
+        return cls(text + escaped(line[end:]), colors)
+
+    def colored(self, start: int = 0, end: int | None = None) -> str:
+        """Return some columns of it with their colors."""
+        from click import style  # only colored lines need it
+
+        end = len(self.text) if end is None else end
+        pieces, at = [], start
+        for begins, ends, role in self.colors:
+            if begins < end and ends > start:
+                first, last = max(begins, start), min(ends, end)
+                pieces += [self.text[at:first], style(self.text[first:last], **STYLES[role])]
+                at = last
+        return "".join((*pieces, self.text[at:end]))

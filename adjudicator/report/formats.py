@@ -12,6 +12,7 @@ if TYPE_CHECKING:
 
 FORMATS: dict[str, str] = {
     "text": "adjudicator.report.text_stream",
+    "lines": "adjudicator.report.lines",
     "json": "adjudicator.report.json_stream",
     "json-lines": "adjudicator.report.json_lines",
     "junit": "adjudicator.report.junit",
@@ -19,6 +20,23 @@ FORMATS: dict[str, str] = {
     "github": "adjudicator.report.github",
 }
 """Every format by the name that `--format` gives it, and the module that holds its `Format`; loaded when asked for."""
+
+
+STATISTICS = "adjudicator.report.statistics"
+"""The module that counts findings in place of a report."""
+
+
+class Look(NamedTuple):
+    """How a text looks: in color, no wider than a terminal, with all that there is to say, of one record or of several.
+
+    With `quiet` only what is not right is written, on a line each.
+    """
+
+    color: bool = False
+    width: int | None = None
+    verbose: bool = False
+    several: bool = False
+    quiet: bool = False
 
 
 class Judged(NamedTuple):
@@ -33,6 +51,9 @@ class Judged(NamedTuple):
     open: bool = False
 
 
+PLAIN = Look()
+
+
 class Report(ABC):
     """A report that is written while records are judged, one record after the other and in the order of the input.
 
@@ -41,13 +62,13 @@ class Report(ABC):
     once at the end, also if there was no record, or the run was interrupted. `write` takes text as it is.
     """
 
-    def __init__(self, write: Callable[[str], object], color: bool = False) -> None:
+    def __init__(self, write: Callable[[str], object], look: Look = PLAIN) -> None:
         self.write = write
-        self.color = color
+        self.look = look
 
     @staticmethod
     @abstractmethod
-    def tell(verdict: "Verdict", color: bool) -> Any:
+    def tell(verdict: "Verdict", look: Look = PLAIN) -> Any:
         """Return what this format has to know about a record."""
 
     @abstractmethod
@@ -61,5 +82,5 @@ class Report(ABC):
 
 def format_named(name: str) -> type[Report]:
     """Return a format. Raises `KeyError` if nobody knows the name."""
-    form: type[Report] = import_module(FORMATS[name]).Format
+    form: type[Report] = import_module(STATISTICS if name == "statistics" else FORMATS[name]).Format
     return form

@@ -13,7 +13,7 @@ from adjudicator.engine.unsafe import escaped
 from adjudicator.judging.verdict import Verdict
 from adjudicator.report.brief import brief, level_of
 from adjudicator.report.color import plain
-from adjudicator.report.formats import Judged, Report
+from adjudicator.report.formats import PLAIN, Judged, Look, Report
 from adjudicator.report.text import finding_lines, heading, total_line
 
 LIMIT = 10
@@ -31,13 +31,13 @@ class Annotation(NamedTuple):
 class Format(Report):
     """A workflow command for each finding as far as GitHub shows them, a line of the log for each other."""
 
-    def __init__(self, write: Callable[[str], object], color: bool = False) -> None:
-        super().__init__(write, color)
+    def __init__(self, write: Callable[[str], object], look: Look = PLAIN) -> None:
+        super().__init__(write, look)
         self.verdicts: Counter[str] = Counter()
         self.levels: Counter[str] = Counter()
 
     @staticmethod
-    def tell(verdict: Verdict, color: bool) -> list[Annotation]:
+    def tell(verdict: Verdict, look: Look = PLAIN) -> list[Annotation]:
         """Return the annotations of a record."""
         return [_annotation(finding, verdict) for finding in verdict.findings]
 

@@ -1,7 +1,7 @@
 """One JSON object a line, one line a record, as results come."""
 
 from adjudicator.judging.verdict import Verdict
-from adjudicator.report.formats import Judged, Report
+from adjudicator.report.formats import PLAIN, Judged, Look, Report
 from adjudicator.report.json import VERSION, record_report
 from adjudicator.report.json_text import json_text
 
@@ -10,7 +10,7 @@ class Format(Report):
     """The report of each record as the JSON of `check` has it, with the version, on a line of its own."""
 
     @staticmethod
-    def tell(verdict: Verdict, color: bool) -> str:
+    def tell(verdict: Verdict, look: Look = PLAIN) -> str:
         """Return the line of a record."""
         return json_text({"version": VERSION, **record_report(verdict)}) + "\n"
 

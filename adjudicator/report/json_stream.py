@@ -1,7 +1,7 @@
 """The JSON of `check`: one document, written record by record."""
 
 from adjudicator.judging.verdict import Verdict
-from adjudicator.report.formats import Judged, Report
+from adjudicator.report.formats import PLAIN, Judged, Look, Report
 from adjudicator.report.json import VERSION, record_report
 from adjudicator.report.json_text import json_text
 
@@ -15,7 +15,7 @@ class Format(Report):
     started = False
 
     @staticmethod
-    def tell(verdict: Verdict, color: bool) -> str:
+    def tell(verdict: Verdict, look: Look = PLAIN) -> str:
         """Return the report of a record as it stands in the document."""
         return json_text(record_report(verdict), indent=2).replace("\n", MARGIN)
 

@@ -9,7 +9,7 @@ from xml.sax.saxutils import escape, quoteattr
 from adjudicator.engine.unsafe import escaped
 from adjudicator.judging.verdict import Verdict
 from adjudicator.report.color import plain
-from adjudicator.report.formats import Judged, Report
+from adjudicator.report.formats import PLAIN, Judged, Look, Report
 from adjudicator.report.text import finding_lines, verdict_lines
 
 ELEMENTS = {
@@ -28,7 +28,7 @@ class Format(Report):
     started = False
 
     @staticmethod
-    def tell(verdict: Verdict, color: bool) -> str:
+    def tell(verdict: Verdict, look: Look = PLAIN) -> str:
         """Return the test suite of a record."""
         path = _attribute(verdict.path)
         element = "failure" if verdict.strict and verdict.name == "irregular" else ELEMENTS.get(verdict.name)

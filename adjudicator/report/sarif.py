@@ -15,7 +15,7 @@ from adjudicator.engine.finding import Finding
 from adjudicator.games import game_named
 from adjudicator.judging.verdict import Verdict
 from adjudicator.report.brief import brief, level_of
-from adjudicator.report.formats import Judged, Report
+from adjudicator.report.formats import PLAIN, Judged, Look, Report
 
 SCHEMA = "https://json.schemastore.org/sarif-2.1.0.json"
 
@@ -55,14 +55,14 @@ class Results(NamedTuple):
 class Format(Report):
     """A log with one run; only the names of the rules are kept until the end."""
 
-    def __init__(self, write: Callable[[str], object], color: bool = False) -> None:
-        super().__init__(write, color)
+    def __init__(self, write: Callable[[str], object], look: Look = PLAIN) -> None:
+        super().__init__(write, look)
         self.cited: dict[Cited, None] = {}
         self.started = False
         self.between = ""
 
     @staticmethod
-    def tell(verdict: Verdict, color: bool) -> Results:
+    def tell(verdict: Verdict, look: Look = PLAIN) -> Results:
         """Return the results of a record."""
         cited = [_cited(finding, verdict) for finding in verdict.findings]
         results = [_result(*pair, verdict) for pair in zip(verdict.findings, cited, strict=True)]

@@ -10,6 +10,7 @@ from adjudicator.engine.unsafe import escaped
 from adjudicator.engine.words import amount, listed
 from adjudicator.judging.verdict import Verdict
 from adjudicator.report.color import Paint
+from adjudicator.report.formats import PLAIN, Look
 
 ROLES = {
     "malformed": "bad",
@@ -24,6 +25,9 @@ ROLES = {
     "legal": "good",
 }
 """The role of each kind of finding and each verdict."""
+
+FAULTY = frozenset({"malformed", "illegal", "undetermined", "mismatch"})
+"""The verdicts on records in which something is wrong, or that could not be judged."""
 
 WIDEST = 160
 """Characters of a source line that are shown; a longer one is cut around the place that matters."""
@@ -46,19 +50,28 @@ def everybody(names: Iterable[str], players: dict[str, str | None]) -> str:
 def finding_lines(finding: Finding, verdict: Verdict, paint: Paint) -> Iterator[str]:
     """Yield a finding as a headline, the source line with the place marked, and what explains it."""
     place = finding.place
-    where = f"{verdict.path}:{place.line}:{place.column}" if place else verdict.path
+    path = f"{verdict.path}:{place.line}:{place.column}" if place else verdict.path
     rule = f" [{paint(finding.rule.id, 'rule')}]" if finding.rule else ""
-    yield f"{paint(where, 'bold')}: {paint(finding.kind, ROLES[finding.kind])}: {finding.message}{rule}"
+    stood = f" [{', '.join(there)}]" if (there := list(_stood(finding))) else ""
+    yield f"{paint(path, 'bold')}: {paint(finding.kind, ROLES[finding.kind])}: {finding.message}{rule}{stood}"
     margin = ""
     if place and finding.kind != "unfinished" and (verdict.source or verdict.text):
         number = str(place.line)
         margin = " " * len(number)
-        text, column, width = _cut(verdict.line_text(place.line), place.column, place.end_column)
+        text, column, wide = _cut(verdict.line_text(place.line), place.column, place.end_column)
         yield f"{margin} |"
         yield f"{number} | {text}"
-        yield f"{margin} | {' ' * (column - 1)}{paint('^' * width, ROLES[finding.kind])}"
+        yield f"{margin} | {' ' * (column - 1)}{paint('^' * wide, ROLES[finding.kind])}"
     for note in _notes(finding, verdict):
         yield f"{margin} = {note}"
+
+
+def _stood(finding: Finding) -> Iterator[str]:
+    """Yield the number of the move and where the game stood."""
+    if finding.move is not None:
+        yield f"move {finding.move}"
+    if finding.where:
+        yield finding.where
 
 
 def _cut(line: str, column: int, end: int) -> tuple[str, int, int]:
@@ -67,7 +80,7 @@ def _cut(line: str, column: int, end: int) -> tuple[str, int, int]:
     What is escaped in it takes more room than it has in the file.
     """
     text = line.replace("\t", " ")
-    start = max(0, column - 1 - WIDEST // 2) if len(text) > WIDEST else 0
+    start = max(0, min(column - 1 - WIDEST // 2, len(text) - WIDEST))
     stop = min(len(text), start + WIDEST)
     head = "..." if start else ""
     tail = "..." if stop < len(text) else ""
@@ -84,8 +97,6 @@ def _notes(finding: Finding, verdict: Verdict) -> Iterator[str]:
     if finding.made_of:
         yield "the right one is made of:"
         yield from (f"    {part}" for part in _sums(finding.made_of))
-    if finding.where:
-        yield f"where: {finding.where}"
     if finding.expected:
         yield f"expected: {'; '.join(finding.expected)}"
     if finding.hint:
@@ -122,31 +133,40 @@ def _sums(parts: Sequence[object]) -> Iterator[str]:
 # --- verdicts ------------------------------------------------------------------------------------------------------
 
 
-def verdict_lines(verdict: Verdict, paint: Paint) -> Iterator[str]:
-    """Yield every finding of a record, and then what it comes to."""
+def verdict_lines(verdict: Verdict, paint: Paint, look: Look = PLAIN) -> Iterator[str]:
+    """Yield every finding of a record, what the judgement rests on, and what it comes to."""
+    hints: set[str] = set()
     for finding in verdict.findings:
-        yield from finding_lines(finding, verdict, paint)
+        again = finding.hint in hints
+        yield from finding_lines(finding.without_hint() if again else finding, verdict, paint)
         yield ""
-    if verdict.name in ("illegal", "mismatch"):
-        yield from leaning_lines(verdict)
-    yield from invented_lines(verdict)
-    yield f"{paint(verdict.path, 'bold')}: {paint(verdict.name, ROLES[verdict.name])}{_summary(verdict)}"
+        hints.add(finding.hint or "")
+    if look.verbose or not look.several or verdict.name in FAULTY:
+        yield from rests_lines(verdict, look.verbose)
+    yield summary_line(verdict, paint)
 
 
-def leaning_lines(verdict: Verdict) -> Iterator[str]:
-    """Yield the switches that the judgement rests on, as the table set them, and where more is said of them."""
-    for leaning in verdict.rulings:
-        reading = f" (reading {leaning.reading})" if leaning.reading else ""
-        yield f"rests on {leaning.switch}: {leaning.value}{reading}"
+def summary_line(verdict: Verdict, paint: Paint) -> str:
+    """Return what a record comes to."""
+    return f"{paint(verdict.path, 'bold')}: {paint(verdict.name, ROLES[verdict.name])}{_summary(verdict)}"
+
+
+def rests_lines(verdict: Verdict, verbose: bool = False) -> Iterator[str]:
+    """Yield the switches and the made-up values that the judgement rests on, on a short line each, or in full."""
+    names = verdict.invented
+    values = amount(len(names), "invented value")
+    if verbose:
+        for leaning in verdict.rulings:
+            reading = f" (reading {leaning.reading})" if leaning.reading else ""
+            yield f"rests on {leaning.switch}: {leaning.value}{reading}"
+        if names:
+            yield f"rests on {values}, printed in no box: {', '.join(names)}"
+        return
     if verdict.rulings:
-        yield f"what other readings would change: adjudicator readings {verdict.path}"
-
-
-def invented_lines(verdict: Verdict) -> Iterator[str]:
-    """Yield how many made-up values the judgement rests on, and which."""
-    if names := verdict.invented:
-        values = amount(len(names), "invented value")
-        yield f"rests on {values}, printed in no box: {', '.join(names)}"
+        switches = listed([f"{leaning.switch}: {leaning.value}" for leaning in verdict.rulings], "and")
+        yield f"rests on {switches} (adjudicator readings: what others would change)"
+    if names:
+        yield f"rests on {values}, printed in no box (--verbose: which)"
 
 
 def _summary(verdict: Verdict) -> str:
@@ -186,7 +206,7 @@ def total_line(verdicts: Counter[str], paint: Paint) -> str:
 # --- scores --------------------------------------------------------------------------------------------------------
 
 
-def score_lines(verdict: Verdict, paint: Paint) -> Iterator[str]:
+def score_lines(verdict: Verdict, paint: Paint, verbose: bool = False) -> Iterator[str]:
     """Yield where each player's points came from, the ranking, what decided it, and what the table claimed."""
     standing, ranking, scores = verdict.standing, verdict.ranking, verdict.scores
     if standing is None or ranking is None or scores is None:
@@ -205,7 +225,7 @@ def score_lines(verdict: Verdict, paint: Paint) -> Iterator[str]:
         yield f"  {_tie_break(asked, verdict)}"
     if len(ranking.winners) > 1:
         yield f"  shared: {standing.shared} ({heading(standing.cite, verdict)})"
-    yield from leaning_lines(verdict)
+    yield from rests_lines(verdict, verbose)
 
 
 def score_line(line: ScoreLine, numbers: dict[int, int]) -> str:

@@ -1,32 +1,61 @@
-"""The text of `check`: the findings of each record as it comes, and at the end how many records came to what."""
+"""The text of `check`: what is right as it comes, then what is not, and at the end how many records came to what."""
 
 from collections import Counter
 from collections.abc import Callable
+from typing import IO
 
 from adjudicator.judging.verdict import Verdict
 from adjudicator.report.color import painter, written
-from adjudicator.report.formats import Judged, Report
-from adjudicator.report.text import total_line, verdict_lines
+from adjudicator.report.formats import PLAIN, Judged, Look, Report
+from adjudicator.report.text import FAULTY, total_line, verdict_lines
+
+KEPT = 1_000_000
+"""Characters about faulty records that wait in memory; more wait in a file."""
 
 
 class Format(Report):
-    """Text for people; of the records that were written only the verdicts are counted."""
+    """Text for people: the faulty records stand last, where they are seen; of the others only the verdicts are kept."""
 
-    def __init__(self, write: Callable[[str], object], color: bool = False) -> None:
-        super().__init__(write, color)
+    def __init__(self, write: Callable[[str], object], look: Look = PLAIN) -> None:
+        super().__init__(write, look)
         self.counted: Counter[str] = Counter()
+        self.faulty: list[str] = []
+        self.kept = 0
+        self.aside: IO[str] | None = None
 
     @staticmethod
-    def tell(verdict: Verdict, color: bool) -> str:
+    def tell(verdict: Verdict, look: Look = PLAIN) -> str:
         """Return the text about a record."""
-        return written(verdict_lines(verdict, painter(color)))
+        return written(verdict_lines(verdict, painter(look.color), look), look.width)
 
     def add(self, judged: Judged) -> None:
-        """Write the text about the next record."""
+        """Write the text about the next record, or keep it for the end."""
         self.counted[judged.verdict] += 1
-        self.write(judged.told)
+        if judged.verdict in FAULTY:
+            self._keep(judged.told)
+        else:
+            self.write(judged.told)
+
+    def _keep(self, text: str) -> None:
+        self.faulty.append(text)
+        self.kept += len(text)
+        if self.kept <= KEPT:
+            return
+        if self.aside is None:
+            from tempfile import TemporaryFile  # hardly any run needs it
+
+            self.aside = TemporaryFile("w+", encoding="utf-8")  # noqa: SIM115 - `close` closes it
+        self.aside.writelines(self.faulty)
+        self.faulty, self.kept = [], 0
 
     def close(self) -> None:
-        """Count the records, if there were several."""
+        """Write what is about the faulty records, and count all of them, if there were several."""
+        if self.aside is not None:
+            self.aside.seek(0)
+            while piece := self.aside.read(KEPT):
+                self.write(piece)
+            self.aside.close()
+        for text in self.faulty:
+            self.write(text)
         if self.counted.total() > 1:
-            self.write(written([total_line(self.counted, painter(self.color))]))
+            self.write(written([total_line(self.counted, painter(self.look.color))], self.look.width))

@@ -71,7 +71,7 @@ def test_a_dash_reads_standard_input(command_line: CommandLine, monkeypatch: pyt
     monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(Path(ILLEGAL).read_bytes())))
     outcome = command_line("check", "-")
     assert outcome.code == 1
-    assert outcome.out.startswith("<stdin>:13:56: illegal: 1000 is taken by orange chemist [position-is-free]\n")
+    assert outcome.out.startswith("<stdin>:13:56: illegal: 1000 is taken by orange chemist [position-is-free] [move 4")
 
 
 def test_a_ruling_on_the_command_line_beats_the_record(command_line: CommandLine) -> None:

@@ -148,6 +148,7 @@ def test_junit_tells_wrong_from_not_judged_and_not_finished(command_line: Comman
 def test_the_message_of_a_junit_failure_is_the_first_line_of_the_report(command_line: CommandLine) -> None:
     failure = next(junit(command_line, ILLEGAL).iter("failure"))
     headline = f"{ILLEGAL}:13:56: illegal: 1000 is taken by orange chemist [position-is-free]"
+    headline += " [move 4, turn 1 of black, phase 2, step I]"
     assert failure.get("message") == headline
     assert (failure.text or "").startswith(f"{headline}\n   |\n13 |   - ")
 

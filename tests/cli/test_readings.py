@@ -4,7 +4,6 @@ import json
 
 from tests.cli.conftest import CommandLine
 from tests.desk.slipped import THREE_PLAYERS
-from tests.support import RECORDS
 
 
 def test_the_json_holds_every_reading(command_line: CommandLine) -> None:
@@ -17,7 +16,6 @@ def test_the_json_holds_every_reading(command_line: CommandLine) -> None:
 
 
 def test_score_and_check_say_where_more_is_to_be_had(command_line: CommandLine) -> None:
-    line = f"what other readings would change: adjudicator readings {THREE_PLAYERS}"
+    line = "rests on bank_bribe: automatic (adjudicator readings: what others would change)"
     assert line in command_line("score", str(THREE_PLAYERS)).out.splitlines()
-    wrong = str(RECORDS / "intrigue" / "illegal" / "bank-pays-once.bank_bribe_counts-per_step.yaml")
-    assert f"what other readings would change: adjudicator readings {wrong}" in command_line("check", wrong).out
+    assert line in command_line("check", "--format", "text", str(THREE_PLAYERS)).out.splitlines()

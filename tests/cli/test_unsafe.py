@@ -92,7 +92,7 @@ def test_a_note_is_shown_escaped_where_its_move_is_explained(command_line: Comma
 def test_the_mark_stands_below_what_was_escaped_before_it(command_line: CommandLine, tmp_path: Path) -> None:
     record = tmp_path / "record.yaml"
     record.write_text(f"{TOP}moves:\n  - {{note: a\u202eb, by: white, do: presnt}}\n", encoding="utf-8")
-    lines = command_line("check", str(record)).out.splitlines()
+    lines = command_line("check", "--format", "text", str(record)).out.splitlines()
     excerpt = next(line for line in lines if "presnt}" in line)
     marks = lines[lines.index(excerpt) + 1]
     assert excerpt[marks.index("^") : marks.rindex("^") + 1] == "presnt"
@@ -106,7 +106,7 @@ def test_a_name_that_does_not_fit_on_a_line_is_refused(command_line: CommandLine
     record.write_text(text, encoding="utf-8")
     outcome = command_line("check", str(record))
     assert outcome.code == 2
-    assert ": malformed: a name is written in printable characters\n" in outcome.out
+    assert ": malformed: a name is written in printable characters" in outcome.out
 
 
 def test_an_error_about_a_name_shows_it_escaped(command_line: CommandLine) -> None:

@@ -5,9 +5,11 @@ After a deliberate change of words `python -m tests.gallery.write` writes it ane
 
 import contextlib
 import io
+import os
 import re
 import shlex
 from pathlib import Path
+from unittest import mock
 
 from adjudicator.__main__ import run
 from adjudicator.engine.shipped import folder
@@ -102,13 +104,27 @@ CASES: dict[str, str] = {
 """Every case by name, with the command line that it shows."""
 
 
+class Terminal(io.StringIO):
+    """A terminal on which everything stands that was written."""
+
+    def isatty(self) -> bool:
+        """Say that it is a terminal."""
+        return True
+
+
 def played(arguments: str) -> str:
     """Run a command line in the project's folder, and return what a person sees, the exit code last.
 
-    The folders of the schemas and records, which differ from machine to machine, are written in capitals.
+    The terminal has 120 columns and no colors. The folders of the schemas and records, which differ from machine to
+    machine, are written in capitals.
     """
-    out, err = io.StringIO(), io.StringIO()
-    with contextlib.chdir(ROOT), contextlib.redirect_stdout(out), contextlib.redirect_stderr(err):
+    out, err = Terminal(), io.StringIO()
+    with (
+        contextlib.chdir(ROOT),
+        contextlib.redirect_stdout(out),
+        contextlib.redirect_stderr(err),
+        mock.patch.dict(os.environ, {"COLUMNS": "120", "NO_COLOR": "1"}),
+    ):
         code = run(shlex.split(arguments))
     output = f"{err.getvalue()}{out.getvalue()}"
     for name in ("schemas", "records"):
