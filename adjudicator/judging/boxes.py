@@ -8,13 +8,11 @@ import msgspec
 from adjudicator.engine.finding import Finding, malformed
 from adjudicator.engine.parts import Values, merged, to_fill_in, values_of
 from adjudicator.engine.record import FindingKind
-from adjudicator.engine.remedy import found
 from adjudicator.games.game import BoxFolder, GameFolder
 from adjudicator.games.printed import box_of
-from adjudicator.judging.shape import box_findings
 from adjudicator.reading.files import content_of
 from adjudicator.reading.places import Unreadable
-from adjudicator.reading.source import read
+from adjudicator.reading.source import Source, read
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -35,12 +33,14 @@ def read_box(game: GameFolder[Any], content: bytes) -> tuple[Values | None, list
         message = "this is a record and no parts file"
         return None, [Finding("malformed", message, ("record",), hint=BEGINNING, place=source.where_key("record"))]
     if blanks := list(to_fill_in(source.data)):
-        return None, [found(blank, source) for blank in blanks]
+        return None, _found(blanks, source)
     try:
         values = msgspec.convert(source.data, box.file)
     except msgspec.ValidationError:
+        from adjudicator.judging.misshapen import box_findings  # only a file that is refused needs it
+
         return None, box_findings(source, game, box)
-    errors = [found(error, source) for error in box.box_errors(values)]
+    errors = _found(box.box_errors(values), source)
     return None if errors else values, errors
 
 
@@ -50,6 +50,15 @@ def _unreadable(unreadable: Unreadable) -> list[Finding]:
     empty = NOTHING._replace(message="no values here", hint=BEGINNING)
     faults = [empty if fault == NOTHING else fault for fault in unreadable.faults]
     return malformed(faults)
+
+
+def _found(findings: Iterable[Finding], source: Source) -> list[Finding]:
+    """Return findings with their places and remedies."""
+    if not (wrong := list(findings)):
+        return wrong
+    from adjudicator.engine.remedy import found  # only a file in which something is wrong needs it
+
+    return [found(each, source) for each in wrong]
 
 
 def with_file(game: GameFolder[Any], record: Any, folder: str | os.PathLike[str] | None) -> tuple[Any, list[Finding]]:

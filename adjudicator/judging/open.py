@@ -7,11 +7,9 @@ from typing import Any
 import msgspec
 
 from adjudicator.engine.finding import Finding, malformed, problem, unknown
-from adjudicator.engine.meant import meant
 from adjudicator.engine.moves import Note
 from adjudicator.engine.parts import BLANK, to_fill_in
 from adjudicator.engine.record import FORMAT, Header, no_such_day
-from adjudicator.engine.remedy import few, found
 from adjudicator.engine.unsafe import UNSAFE
 from adjudicator.games import GAMES, game_named
 from adjudicator.games.game import BoxFolder, GameFolder
@@ -49,18 +47,36 @@ def open_record(content: bytes | str, home: str | os.PathLike[str] | None = None
         source = read(content)
     except Unreadable as unreadable:
         text = content if isinstance(content, str) else content.decode(errors="replace")
-        return Opened(list(few(malformed(unreadable.faults))), text)
-    problems = list(few(malformed(source.faults)))
+        return Opened(_few(malformed(unreadable.faults)), text)
+    problems = _few(malformed(source.faults))
     folder = game_of(source)
     if isinstance(folder, Finding):
-        return Opened([*problems, found(folder, source)], source=source)
+        return Opened([*problems, *_found([folder], source)], source=source)
     if folder.box is not None and BLANK in source.text and (blanks := list(_blanks(source))):
         return Opened([*problems, *blanks], source=source, folder=folder)
     record = shape(source, folder)
     if isinstance(record, list):
-        dates = [found(each, source) for each in _dates(source.data)]
+        dates = _found(list(_dates(source.data)), source)
         return Opened([*problems, *record, *dates], source=source, folder=folder)
     return _named(source, folder, record, problems, home)
+
+
+def _few(findings: list[Finding]) -> list[Finding]:
+    """Return findings, of each kind at most so many."""
+    if not findings:
+        return findings
+    from adjudicator.engine.remedy import few  # only a record in which something is wrong needs it
+
+    return list(few(findings))
+
+
+def _found(findings: list[Finding], source: Source) -> list[Finding]:
+    """Return findings with their places and remedies, of each kind at most so many."""
+    if not findings:
+        return findings
+    from adjudicator.engine.remedy import found  # likewise
+
+    return [found(each, source) for each in _few(findings)]
 
 
 def game_of(source: Source) -> GameFolder[Any] | Finding:
@@ -73,6 +89,8 @@ def game_of(source: Source) -> GameFolder[Any] | Finding:
         message = f"record format {version} is newer than this program, which reads format {FORMAT}"
         return problem("malformed", message, ("record",), "use a newer adjudicator")
     if not isinstance(name, str):
+        from adjudicator.engine.meant import meant  # likewise
+
         if wrong := next((key for key in source.data if meant(key, ["game"])), None):
             return problem("malformed", f"unknown key: {wrong}", (wrong,), None, True, wrong, ["game"])
         return problem("malformed", "`game` is missing", hint=f"known: {', '.join(sorted(GAMES))}")
@@ -83,8 +101,7 @@ def game_of(source: Source) -> GameFolder[Any] | Finding:
 
 def _blanks(source: Source) -> Iterator[Finding]:
     """Yield the values of `parts:` that are still to be filled in."""
-    for blank in to_fill_in(source.data.get("parts"), ("parts",)):
-        yield found(blank, source)
+    yield from _found(list(to_fill_in(source.data.get("parts"), ("parts",))), source)
 
 
 def _named(
@@ -96,7 +113,7 @@ def _named(
         problems = [*problems, *wrong]
     players = {str(player): name for player, name in folder.players(record).items()}
     top = (*_dates(source.data), *_unwritable_names(source.data), *_common(folder, record, players))
-    problems = [*problems, *(found(flaw, source) for flaw in few((*top, *folder.flaws(record))))]
+    problems = [*problems, *_found([*top, *folder.flaws(record)], source)]
     return Opened(problems, None, source, folder, record, players)
 
 
@@ -106,7 +123,7 @@ def _with_parts(
     """Return a record with the values of its parts file, if it names one, and what is wrong with its parts."""
     from adjudicator.judging.boxes import problems_of_parts, with_file
 
-    inline = [found(each, source) for each in problems_of_parts(box, record.parts)]
+    inline = _found(list(problems_of_parts(box, record.parts)), source)
     if record.parts.file is None:
         return record, inline
     record, wrong = with_file(folder, record, home)

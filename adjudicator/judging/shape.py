@@ -1,28 +1,13 @@
-"""The shape of a record: `msgspec` checks it against the classes of a game's moves and builds it in one go.
+"""The shape of a record: `msgspec` checks it against the classes of a game's moves and builds it in one go."""
 
-Only a record that it refuses is held against the published schema, which is made from the same classes, for all its
-faults.
-"""
-
-from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import msgspec
 
-from adjudicator.engine.finding import Finding, problem
-from adjudicator.engine.moves import Move
+from adjudicator.engine.finding import Finding
 from adjudicator.engine.record import Header
-from adjudicator.engine.remedy import MOST, few, found
-from adjudicator.games.game import BoxFolder, GameFolder
-from adjudicator.judging.refusals import Checked, Refusal, types_missed
-from adjudicator.judging.schemas import Schema, published, published_box
+from adjudicator.games.game import GameFolder
 from adjudicator.reading.source import Source
-
-if TYPE_CHECKING:
-    from jsonschema import ValidationError
-
-_SCHEMAS: dict[type, Schema] = {}
-"""The published schema by the class of the record: it is made for the first record that needs it."""
 
 
 def shape(source: Source, game: GameFolder[Any]) -> Header | list[Finding]:
@@ -33,82 +18,7 @@ def shape(source: Source, game: GameFolder[Any]) -> Header | list[Finding]:
     try:
         return msgspec.convert(source.data, game.record)
     except msgspec.ValidationError as refusal:
+        from adjudicator.judging.misshapen import shape_findings  # only a record that is refused needs it
+
         findings = shape_findings(source, game)
         return findings if findings or source.faults else [Finding("malformed", str(refusal))]
-
-
-def shape_findings(source: Source, game: GameFolder[Any]) -> list[Finding]:
-    """Return every fault of the shape of a record that `msgspec.convert` has refused, in the order of the file.
-
-    A key whose value the reading refused is not missing.
-    """
-    return _in_order(_of_record(source.data, game), source)
-
-
-def box_findings(source: Source, game: GameFolder[Any], box: BoxFolder) -> list[Finding]:
-    """Return every fault of the shape of a parts file that `msgspec.convert` has refused, in the order of the file."""
-    schema = published_box(game, box)
-    return _in_order((each for refusal in _refusals(source.data, schema, {}) for each in refusal.findings()), source)
-
-
-def _in_order(findings: Iterator[Finding], source: Source) -> list[Finding]:
-    each_once = dict.fromkeys(findings)
-    wrong = (each for each in each_once if each.kind == "unknown" or not source.refused(each.path, each.name))
-    return sorted((found(each, source) for each in few(wrong)), key=lambda finding: finding.place or ())
-
-
-def _of_record(data: Schema, game: GameFolder[Any]) -> Iterator[Finding]:
-    """Yield every fault of a record; moves that are right are left out first, since a schema takes its time."""
-    kinds = game.verbs
-    numbers: list[int] = []
-    if isinstance(moves := data.get("moves"), list):
-        numbers = [number for number, move in enumerate(moves) if not _fits(move, kinds)]
-        data = {**data, "moves": [moves[number] for number in numbers[:MOST]]}
-    if game.record not in _SCHEMAS:
-        _SCHEMAS[game.record] = published(game)
-    for refusal in _refusals(data, _SCHEMAS[game.record], kinds):
-        path = refusal.path
-        if path[:1] == ("moves",) and path[1:]:
-            path = ("moves", numbers[int(path[1])], *path[2:])
-        yield from refusal._replace(path=path).findings()
-    for number in numbers[MOST:]:  # they are only counted
-        yield problem("malformed", "another form", ("moves", number))
-
-
-def _refusals(data: Schema, schema: Schema, kinds: dict[str, type[Move]]) -> Iterator[Refusal]:
-    """Yield every refusal of plain values by a schema."""
-    from jsonschema import Draft202012Validator
-
-    checked = Checked(data, schema, kinds)
-    for refusal in Draft202012Validator(schema).iter_errors(data):
-        for error in _branch(refusal):
-            path = tuple(error.absolute_path)
-            is_key = list(error.absolute_schema_path)[-2:-1] == ["propertyNames"]
-            where = (*path, str(error.instance)) if is_key else path
-            yield Refusal(error, where, is_key, _line(data, path), checked)
-
-
-def _line(data: Schema, path: tuple[str | int, ...]) -> Schema:
-    """Return the line under `moves:` that a path leads into."""
-    line = data["moves"][path[1]] if path[:1] == ("moves",) and path[1:] else None
-    return line if isinstance(line, dict) else {}
-
-
-def _fits(move: object, kinds: dict[str, type[Move]]) -> bool:
-    kind = kinds.get(str(move.get("do"))) if isinstance(move, dict) else None
-    try:
-        return kind is not None and msgspec.convert(move, kind) is not None
-    except msgspec.ValidationError:
-        return False
-
-
-def _branch(error: "ValidationError") -> "Iterator[ValidationError]":
-    """Yield the errors of a choice between types from the branch of the value's own type, if there is one."""
-    branches: dict[object, list[ValidationError]] = {}
-    for inner in error.context or ():
-        branches.setdefault(inner.relative_schema_path[0], []).append(inner)
-    own = next((inners for inners in branches.values() if not any(types_missed(inner) for inner in inners)), None)
-    for inner in own or ():
-        yield from _branch(inner)
-    if own is None:
-        yield error
