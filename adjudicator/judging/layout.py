@@ -151,14 +151,11 @@ class Layout:
         name = f"{indentation}{self._raw(key)}:"
         plain = isinstance(value, ScalarNode) and not value.style  # outside braces it needs no quotes
         one = f"{name} {self._raw(value) if plain else self._flow(value, {})}"
-        long = (
-            len(one) > WIDTH
-            and end - value.start_mark.line > 1
-            and not self._is_block(value, one, indentation, key.value)
-        )
-        if long or (isinstance(value, ScalarNode) and is_block_text(value)):
+        is_block = self._is_block(value, one, indentation, key.value)
+        over_rows = len(one) > WIDTH and end - value.start_mark.line > 1
+        if not is_block and (over_rows or is_block_text(value)):
             yield from self._as_it_stands(start, end, key.start_mark.column, len(indentation))
-        elif self._is_block(value, one, indentation, key.value):
+        elif is_block:
             yield name + self._behind(start, value)
             inner = self._items if isinstance(value, SequenceNode) else self._fields
             yield from inner(value, indentation + "  ", start + 1, key.value == MOVES and not indentation)
@@ -171,8 +168,8 @@ class Layout:
     def _is_block(self, value: Any, one: str, indentation: str, key: str) -> bool:
         if isinstance(value, ScalarNode) or not value.value:
             return False
-        long = not indentation and len(one) > WIDTH
-        return not value.flow_style or long or (not indentation and key == MOVES) or is_block_text(value)
+        at_the_top = not indentation and (len(one) > WIDTH or key == MOVES)
+        return not value.flow_style or (at_the_top and not is_block_text(value))
 
     def _behind(self, row: int, value: Any) -> str:
         """Return the comment behind a key whose value begins below it."""
