@@ -1,6 +1,7 @@
 """Parts files beside records: read, held to what a box can be, and merged into a record."""
 
 import os
+from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
 import msgspec
