@@ -1,4 +1,4 @@
-"""What holds in every position of Intarsia, whatever is played; playouts look at it after every move."""
+"""What holds in every position of Intarsia, and what where all was legal; playouts look at it at every question."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -10,9 +10,14 @@ from adjudicator.games.intarsia.state import COPIES, Game
 ORNAMENT = (Element.FRAME, Element.MIDSECTION, Element.CORE, Element.TABLE)
 
 
+def conserved(game: Game) -> list[str]:
+    """Return what cannot lie on a table, whatever was let stand, left out or put right."""
+    return [*_cards(game), *_elements(game), *_owned(game)]
+
+
 def invariants(game: Game) -> list[str]:
     """Return what cannot be in a position that legal moves led to."""
-    return [*_cards(game), *_elements(game), *_boards(game), *_tiles(game), *_scores(game), *_hand_cards(game)]
+    return [*conserved(game), *_in_play(game), *_boards(game), *_scores(game), *_hand_cards(game)]
 
 
 def _cards(game: Game) -> Iterator[str]:
@@ -29,7 +34,7 @@ def _cards(game: Game) -> Iterator[str]:
 
 
 def _elements(game: Game) -> Iterator[str]:
-    """What lies on the boards was built, and no more of it than the box holds."""
+    """What lies on the boards was built on spaces of its kind, and no more of it than the box holds."""
     on_boards = sum((board.elements() for board in game.boards.values()), Counter[Element]())
     on_boards[Element.CONNECTOR] += len(game.players)
     for element in Element:
@@ -41,8 +46,11 @@ def _elements(game: Game) -> Iterator[str]:
     frames = sum((board.frames(game.plan) for board in game.boards.values()), Counter[str]())
     if +frames != +game.frames:
         yield f"frames on the boards {dict(frames)}, built {dict(game.frames)}"
-    if any(number > game.box.frames(len(game.players)) for number in frames.values()):
-        yield f"more frames than are in play: {dict(frames)}"
+    if any(number > game.box.in_box(Element.FRAME) for number in frames.values()):
+        yield f"more frames than are in the box: {dict(frames)}"
+    for player, board in game.boards.items():
+        if not game.plan.touching.keys() >= set(board.connectors) or not game.plan.colors.keys() >= set(board.stages):
+            yield f"{player}'s board has elements on no space of theirs"
 
 
 def _boards(game: Game) -> Iterator[str]:
@@ -59,13 +67,21 @@ def _boards(game: Game) -> Iterator[str]:
                 yield f"{connector} of {player} touches no frame"
 
 
-def _tiles(game: Game) -> Iterator[str]:
+def _owned(game: Game) -> Iterator[str]:
     """Each tool tile has two owners at most, and all that were claimed are owned."""
     owned = Counter(name for tiles in game.tiles.values() for name in tiles)
     if +owned != +game.claimed:
         yield f"{dict(owned)} owned, {dict(game.claimed)} claimed"
-    if any(number > min(COPIES, game.box.copies(len(game.players))) for number in owned.values()):
-        yield f"more tool tiles than are in play: {dict(owned)}"
+    if any(number > COPIES for number in owned.values()):
+        yield f"more tool tiles than are in the box: {dict(owned)}"
+
+
+def _in_play(game: Game) -> Iterator[str]:
+    """What was taken out at the start is not there."""
+    if any(number > game.box.frames(len(game.players)) for number in game.frames.values()):
+        yield f"more frames than are in play: {dict(game.frames)}"
+    if any(number > game.box.copies(len(game.players)) for number in game.claimed.values()):
+        yield f"more tool tiles than are in play: {dict(game.claimed)}"
 
 
 def _scores(game: Game) -> Iterator[str]:
