@@ -13,6 +13,7 @@ import msgspec
 
 from adjudicator.desk.repair.lines import Habits, differing, key, parts
 from adjudicator.desk.repair.slips import UNIT, slips
+from adjudicator.desk.repair.vocabulary import Vocabulary
 from adjudicator.engine.cursor import REMARKS
 from adjudicator.engine.moves import Deed, Move, Tally
 from adjudicator.engine.questions import Decision, Question, RecordEnds
@@ -71,6 +72,7 @@ class Scout:
     habits: Habits
     off: Collection[int]
     known: Callable[[Move], bool]
+    vocabulary: Vocabulary
     thorough: bool = False
     found: Scouted = field(default_factory=Scouted)
 
@@ -112,7 +114,7 @@ class Scout:
 
     def _slips(self, referee: Referee[Any], decision: Decision[Any], at: int, line: Move) -> None:
         noted = self.found.instead[at]
-        for name, other in slips(line, self.habits, self.off):
+        for name, other in slips(line, self.habits, self.vocabulary, self.off):
             if key(other) in noted or not (self.known(other) and decision.fits(other)):
                 continue
             if referee.rulebook.allows(referee.state, other):

@@ -16,10 +16,11 @@ import msgspec
 from adjudicator.desk.repair.changes import Change, Family, Pool, unlikely
 from adjudicator.desk.repair.claims import corrected_claims
 from adjudicator.desk.repair.lines import Habits, differing, key, parts, tokens
-from adjudicator.desk.repair.probe import Bench, Outcome, with_lines
+from adjudicator.desk.repair.probe import Bench, Outcome
 from adjudicator.desk.repair.proposals import Proposals, price
 from adjudicator.desk.repair.scout import Layer, Scout
 from adjudicator.desk.repair.top import top_changes
+from adjudicator.desk.repair.vocabulary import Vocabulary
 from adjudicator.engine.cursor import REMARKS
 from adjudicator.engine.moves import Deed, Move, by_of
 
@@ -81,6 +82,7 @@ class Search:
     before: Outcome = field(init=False)
     _moves: list[Move] = field(init=False)
     _habits: Habits = field(init=False)
+    _vocabulary: Vocabulary = field(init=False)
     _about: set[str] = field(init=False)
     _known: dict[str, bool] = field(default_factory=dict)
     _heap: list[tuple[float, int, Change]] = field(default_factory=list)
@@ -91,6 +93,7 @@ class Search:
         """Replay the record as it is, and see what is wrong."""
         self._moves = list(self.record.moves)
         self._habits = Habits.of(self._moves)
+        self._vocabulary = Vocabulary(self.bench.folder, self.record)
         self.before = self.bench.run(self.record, self._moves, hurry=False)
         self._about = self._words_of_the_trouble()
 
@@ -274,7 +277,8 @@ class Search:
 
     def _scouting(self, low: int, high: int, layer: Layer, ends: int) -> Scout:
         off, moves = self.before.differences, self._moves
-        return Scout(moves, self.first, low, high, layer, ends, self._habits, off, self._is_known)
+        names = self._vocabulary
+        return Scout(moves, self.first, low, high, layer, ends, self._habits, off, self._is_known, names)
 
     def _scouted(self, scout: Scout) -> None:
         start = min(scout.low, scout.ends)
@@ -286,8 +290,7 @@ class Search:
         """Say whether every name in a line is known to the record."""
         name = key(line)
         if name not in self._known:
-            flaws = self.bench.folder.flaws(with_lines(self.record, [line]))
-            self._known[name] = not any(flaw.kind != "notice" for flaw in flaws)
+            self._known[name] = self._vocabulary.knows(line)
         return self._known[name]
 
 

@@ -6,6 +6,7 @@ from typing import Any
 import msgspec
 
 from adjudicator.desk.repair.lines import Habits, Part, items_of, keys_of, parts, words_of
+from adjudicator.desk.repair.vocabulary import Vocabulary
 from adjudicator.engine.moves import Move
 
 LARGE = 100
@@ -17,14 +18,17 @@ MISREAD = 2.8
 """How much less likely it is that a claim was written for one that looks nothing like it."""
 
 
-def slips(line: Move, habits: Habits, off: Collection[int]) -> Iterator[tuple[str, Move]]:
+def slips(line: Move, habits: Habits, vocabulary: Vocabulary, off: Collection[int]) -> Iterator[tuple[str, Move]]:
     """Yield lines that differ from this one in one field, with its name. `off` are sums by which claims are off."""
     kind = type(line)
     for part in parts(kind):
         value = getattr(line, part.name)
         if part.claim or value is None or isinstance(value, bool):
             continue
-        for other in _values(part, value, list(habits.seen[kind, part.name]), off):
+        seen = list(habits.seen[kind, part.name])
+        if isinstance(value, str | list) and not (words_of(part.hint) or items_of(part.hint)):
+            seen = list(dict.fromkeys([*seen, *vocabulary.of(line, part)]))
+        for other in _values(part, value, seen, off):
             if other != value:
                 yield part.name, msgspec.structs.replace(line, **{part.name: other})
 
