@@ -33,7 +33,7 @@ class Between(click.ParamType):  # type: ignore[type-arg]  # not generic in olde
 @at_option("The move after which to look, 0 for the opening; the last one that stands if left out.")
 @click.option("--diff", "between", type=Between(), help="What changed on the table from after move A to after move B.")
 @ruling_option
-@format_option("text", "json", "svg")
+@format_option("text", "json", "svg", "record")
 @color_option
 def command(
     record: str,
@@ -45,13 +45,16 @@ def command(
 ) -> None:
     """Show the position after a move, or what changed on the table between two."""
     if between is not None:
-        if n is not None or form == "svg":
-            raise click.UsageError("--diff goes without --at and is no drawing")
+        if n is not None or form in ("svg", "record"):
+            raise click.UsageError("--diff goes without --at, and is neither a drawing nor a record")
         _changes(record, between, rulings, form, color)
         return
     verdict, n = looked_up(record, n, rulings)
     if form == "svg":
         click.echo(_drawn(verdict, n, dict(rulings)), nl=False)
+        return
+    if form == "record":
+        click.echo(_cut_out(verdict, n, dict(rulings)), nl=False)
         return
     there = position(verdict.record, n, rulings=dict(rulings))
     _, questions = legal_at(verdict.record, n, dict(rulings))
@@ -76,6 +79,17 @@ def _changes(
         say_json(changed_report(verdict, a, b, changes))
     else:
         say(changed_lines(a, b, changes, painter(color)))
+
+
+def _cut_out(verdict: Verdict, n: int, rulings: dict[str, str]) -> str:
+    """Return a record that begins at the last place before a move where one can, and holds the moves since."""
+    from adjudicator.games import game_named
+    from adjudicator.judging.cutting import NoBeginnings, cut
+
+    try:
+        return cut(game_named(verdict.game or ""), verdict.record, n, rulings).text
+    except NoBeginnings as error:
+        raise click.UsageError(str(error)) from error
 
 
 def _drawn(verdict: Verdict, n: int, rulings: dict[str, str]) -> str:

@@ -33,5 +33,9 @@ class Book(Protocol[S]):
         """Do on the table what the end of the game does before it is scored."""
 
     @property
+    def position_of(self) -> Callable[[S], dict[str, Any] | None] | None:
+        """Write the position as a record begins with it, or `None` where something is pending."""
+
+    @property
     def where(self) -> Callable[[S], str]:
         """Say where the game stands: the phase and its step, whose turn it is, and why if that is not plain."""

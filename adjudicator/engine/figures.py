@@ -51,10 +51,18 @@ Figures = Mapping[str, Figure[S]]
 def compare(figures: Figures[S], game: S, tally: Any) -> list[Difference]:
     """Return every difference between a tally and the state."""
     return [
-        Difference(path, figure.shown(claimed), figure.shown(right), figure.made_of(game, key), _about(figure, key))
+        _difference(figure, game, path, key, claimed, right)
         for figure, path, key, claimed in _claims(figures, tally)
         if not figure.agrees(claimed, right := figure.there(game, key))
     ]
+
+
+def _difference(figure: Figure[S], game: S, path: Path, key: Any, claimed: Any, right: Any) -> Difference:
+    """Return what is different; where pieces are counted, the right number is made of those that are there."""
+    about = _about(figure, key)
+    if isinstance(claimed, int) and isinstance(right, list):
+        return Difference(path, claimed, len(right), tuple(right), about)
+    return Difference(path, figure.shown(claimed), figure.shown(right), figure.made_of(game, key), about)
 
 
 def correct(figures: Figures[S], game: S, line: Any) -> tuple[list[Difference], list[Difference]]:

@@ -73,7 +73,7 @@ class Judge(Generic[S]):
         self._source: Moves = source if source is not None else RecordedMoves()
         self._keep_going = keep_going
         self._aside = aside
-        self._beside: list[tuple[Decision[Any], Callable[[Any], None]]] = []
+        self.beside: list[tuple[Decision[Any], Callable[[Any], None]]] = []
 
     # --- what came of it -------------------------------------------------------------------------------------------
 
@@ -198,7 +198,7 @@ class Judge(Generic[S]):
 
     def _out_of_turn(self, move: Move, question: Question) -> bool:
         """Let a move that is not due take its effect, if the script says what becomes of it; say whether it does."""
-        for decision, then in reversed(self._beside):
+        for decision, then in reversed(self.beside):
             if decision.fits(move):
                 number, since, under = self.cursor.next + 1, self.asked.since, self.asked.cited(move, question)
                 message = f"{played(move)} is not due: {waiting_for(self.expected(question))}{question.told}"

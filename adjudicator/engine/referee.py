@@ -171,9 +171,12 @@ class Referee(Judge[S]):
 
         It takes its effect, the rule of order is broken, and the question stands.
         """
-        self._beside.append((decision, then))
+        self.beside.append((decision, then))
         yield
-        self._beside.pop()
+        self.beside.pop()
+
+    def begin(self) -> None:
+        """Mark a place in the order of play where a record can begin."""
 
     def checkpoint(self) -> None:
         """Mark a moment before an automatic step: the table may have counted here."""

@@ -351,23 +351,30 @@ class Rulebook(Generic[S]):
 
         A rule that cannot stand is asked even where one that can, and that it takes for granted, was broken.
         """
-        broken: set[Rule] = set()
-        silent: set[Rule] = set()
+        unkept: set[Rule] = set()
+        waived: set[Rule] = set()  # unkept, and nothing but what can stand is the reason
         breaches = Breaches([], [], None)
         for rule in self.about.get(type(move), ()):
-            granted = [given for given in rule.given if given in broken or given in silent]
-            if granted and (rule.stands or not all(given.stands for given in granted)):
-                silent.add(rule)
+            granted = [given for given in rule.given if given in unkept]
+            is_waived = waived.issuperset(granted)
+            if granted and (rule.stands or not is_waived):
+                unkept.add(rule)
+                if is_waived:
+                    waived.add(rule)
                 continue
             try:
                 facts = cast("Check", rule.check)(state, move)
             except Undetermined as missing:
-                silent.add(rule)
-                if not rule.stands:
+                unkept.add(rule)
+                if rule.stands:
+                    waived.add(rule)
+                else:
                     breaches = breaches._replace(missing=breaches.missing or missing)
                 continue
             if facts is not None:
-                broken.add(rule)
+                unkept.add(rule)
+                if rule.stands:
+                    waived.add(rule)
                 (breaches.can if rule.stands else breaches.cannot).append(Objection(rule, facts))
         return breaches
 

@@ -65,12 +65,15 @@ class GameFolder(Generic[S]):
     is the type of the switches; `seats` are the words by which moves name players, or with `free_seats` examples of
     them, and `plays` says for how many players the game is.
     `box` is there if the game needs printed values; `header` returns what the top of a new record needs besides its
-    players and rulings, with what is dealt drawn by a chooser. `ending` is the rule of order that ends the game,
-    `final_scoring` does what comes then before it is scored, `breaks_ties` says whether anything can part players who
-    have as many points, and `correct` sets what a correction says. `picture`
-    returns what a table looks like, from the state, the players' names, and whether only the end is known; a game
-    without one is shown in words. `totals` returns what everybody has of what decides the game, money or points, where
-    the table counts it all along.
+    players and rulings, with what is dealt drawn by a chooser. `picture` returns what a table looks like, from the
+    state, the players' names, and whether only the end is known; a game without one is shown in words. `totals` returns
+    what everybody has of what decides the game, money or points, where the table counts it all along.
+
+    `ending` is the rule of order that ends the game, `final_scoring` does what comes then before it is scored, and
+    `breaks_ties` says whether anything can part players with as many points. `conserved` names what has gone wrong
+    whatever a table let stand, and `correct` sets what a correction says. `begin` lays out the position in which a
+    record begins and returns what in it disagrees; `position_of` writes one as plain values, or `None` where something
+    is pending.
     """
 
     name: str
@@ -98,6 +101,9 @@ class GameFolder(Generic[S]):
     header: Callable[[Sequence[str], Random], dict[str, Any]] = nothing_more
     free_seats: bool = False
     breaks_ties: bool = True
+    conserved: Callable[[S], list[str]] | None = None
+    begin: Callable[[S, Any], list[Difference]] | None = None
+    position_of: Callable[[S], dict[str, Any] | None] | None = None
     final_scoring: Callable[[S], None] = nothing_happens
     correct: Callable[[S, Any], tuple[list[Difference], list[Difference]]] = nothing_corrected
     picture: "Callable[[S, Mapping[str, str | None], bool], Picture[S]] | None" = None

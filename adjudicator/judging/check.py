@@ -96,6 +96,7 @@ def _ended(played: Replay[Any], record: Any, verdict: Verdict) -> Iterator[Findi
     referee = played.referee
     verdict.judged = referee.judged
     verdict.finished = played.finished
+    yield from played.claims
     yield from referee.findings
     conditional = bool(referee.refused)
     if played.finished:

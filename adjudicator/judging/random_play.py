@@ -42,6 +42,10 @@ class Stuck(Exception):
         super().__init__(f"stuck: {kinds} is due under {question.under.id} and nobody has a legal move")
 
 
+class Refused(Exception):
+    """A move that was drawn as a legal one is not."""
+
+
 class NotConserved(Exception):
     """Something appeared from nowhere or is gone."""
 
@@ -147,19 +151,22 @@ def play_out(
     header: dict[str, Any],
     seed: int,
     watch: Callable[[Any], Sequence[str]] | None = None,
+    source: RandomMoves | None = None,
 ) -> Playout:
     """Play a game at random to its end, with the seats, setup and rulings of a header of plain values.
 
-    `watch` takes the place of the game's invariants. Raises `PlayoutFailed`, whose text is a record, for all that goes
-    wrong.
+    `watch` takes the place of the game's invariants, and a source that of one drawn from the seed. Raises
+    `PlayoutFailed`, whose text is a record, for all that goes wrong.
     """
-    moves = RandomMoves(random.Random(seed), watch or folder.invariants)
+    moves = source or RandomMoves(random.Random(seed), watch or folder.invariants)
     table = lay(folder, typed(folder, header), source=moves)
     playout = Playout(folder, header, table.state, table.referee)
     try:
         play(table)
         if table.ended.missing is not None:
             raise table.ended.missing
+        if table.ended.illegal:
+            raise Refused(table.referee.findings[-1].message)
         if faults := moves.watch(table.state):
             raise NotConserved("; ".join(faults))
     except Exception as wrong:

@@ -6,7 +6,7 @@ from typing import Any, Final, Generic, TypeVar, get_args
 
 import msgspec
 
-from adjudicator.engine.finding import Finding, undetermined
+from adjudicator.engine.finding import Difference, Finding, undetermined
 from adjudicator.engine.judge import Moves
 from adjudicator.engine.moves import Move
 from adjudicator.engine.referee import Referee
@@ -27,7 +27,8 @@ NOT_RUN: Final = Ended()
 class Replay(Generic[S]):
     """A game that was judged as far as its moves go.
 
-    `setup` holds what is wrong with the set-up, and then no move was judged; `unchecked` says which rules of a score
+    `setup` holds what is wrong with the set-up, or with the position in which the record begins, and then no move was
+    judged; `claims` is what in that position disagrees with the rest of it. `unchecked` says which rules of a score
     sheet could not be asked, and `ended` how the judging ended.
     """
 
@@ -37,6 +38,7 @@ class Replay(Generic[S]):
     referee: Referee[S]
     setup: list[Finding] = field(default_factory=list)
     unchecked: list[Finding] = field(default_factory=list)
+    claims: list[Finding] = field(default_factory=list)
     ended: Ended = NOT_RUN
 
     @property
@@ -94,6 +96,10 @@ def lay(
     table = Replay(folder, rules_on, state, referee)
     if type(record.setup) in folder.rulebook.about:
         table.setup = against(table, record.setup, "setup")
+    position = getattr(record, "position", None)
+    if position is not None and folder.begin is not None and not table.setup:
+        table.setup = against(table, position, "position")
+        table.claims = [_claim(difference) for difference in folder.begin(state, position)]
     return table
 
 
@@ -128,6 +134,13 @@ def _unchecked(rules: Sequence[tuple[Rule, Undetermined]]) -> Iterator[Finding]:
         says = " ".join(rule.says for rule, _ in about)
         message = f"not checked, since {value} is declared nowhere: {says}"
         yield Finding("notice", message, ("final",), about[0][0], hint=about[0][1].hint, value=value)
+
+
+def _claim(difference: Difference) -> Finding:
+    """Return the finding that a position says something else than follows from the rest of it."""
+    path = ("position", *difference.path)
+    claimed, right = difference.claimed, difference.worked_out
+    return Finding("mismatch", difference.told, path, claimed=claimed, worked_out=right, made_of=difference.made_of)
 
 
 def against(table: Replay[Any], block: Any, key: str) -> list[Finding]:

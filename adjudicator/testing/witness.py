@@ -66,6 +66,8 @@ def kept_by(folder: GameFolder[Any], record: Any) -> frozenset[str]:
     kept = frozenset[str]()
     if type(record.setup) in folder.rulebook.about:
         kept = rules_kept(folder.rulebook, table.state, record.setup)
+    if getattr(record, "position", None) is not None:
+        kept |= rules_kept(folder.rulebook, table.state, record.position)
     if not table.setup:
         play(table)
     witness = table.referee

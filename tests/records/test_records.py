@@ -8,7 +8,7 @@ from adjudicator import check
 from adjudicator.batch.expectation import disappointments
 from tests.support import RECORDS, files, name_of
 
-PROMISES = ("illegal", "mismatch", "unfinished", "undetermined", "malformed")
+PROMISES = ("illegal", "irregular", "mismatch", "unfinished", "undetermined", "malformed")
 """The folders whose name is the verdict on every record in them."""
 
 

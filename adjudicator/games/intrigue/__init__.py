@@ -7,16 +7,18 @@ from adjudicator.engine.moves import Note, Stop
 from adjudicator.engine.rulings import Switches
 from adjudicator.games.game import GameFolder
 from adjudicator.games.intrigue import candidates as candidates  # registers what may be asked about
-from adjudicator.games.intrigue.invariants import invariants
+from adjudicator.games.intrigue.invariants import conserved, invariants
 from adjudicator.games.intrigue.moves import (
     Bribe,
     Choose,
     Color,
+    Correct,
     Count,
     Exile,
     Give,
     Income,
     Keep,
+    Omit,
     Place,
     Present,
     Record,
@@ -25,11 +27,12 @@ from adjudicator.games.intrigue.moves import (
 )
 from adjudicator.games.intrigue.names import flaws
 from adjudicator.games.intrigue.play import play
+from adjudicator.games.intrigue.positions import begin, position_of
 from adjudicator.games.intrigue.rules import game_ends_after_five_turns, rulebook
 from adjudicator.games.intrigue.scoring import lay_out, standing
 from adjudicator.games.intrigue.show import describe, snapshot, where
 from adjudicator.games.intrigue.state import Game
-from adjudicator.games.intrigue.tallies import compare
+from adjudicator.games.intrigue.tallies import compare, correct
 
 if TYPE_CHECKING:
     from adjudicator.games.shared.picture import Picture
@@ -58,7 +61,7 @@ GAME = GameFolder(
     title="Intrigue",
     editions=("2016-igiari",),
     record=Record,
-    moves=(Income, Bribe, Place, Choose, Keep, Replace, Exile, Present, Give, Count, Stop, Note),
+    moves=(Income, Bribe, Place, Choose, Keep, Replace, Exile, Present, Give, Count, Omit, Correct, Stop, Note),
     rulings=Rulings,
     rulebook=rulebook,
     seats=tuple(Color),
@@ -74,6 +77,10 @@ GAME = GameFolder(
     snapshot=snapshot,
     where=where,
     breaks_ties=False,
+    conserved=conserved,
+    correct=correct,
+    begin=begin,
+    position_of=position_of,
     ending=game_ends_after_five_turns,
     invariants=invariants,
     picture=picture,

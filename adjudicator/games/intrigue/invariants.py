@@ -1,4 +1,4 @@
-"""What holds in every position of Intrigue, whatever is played; playouts look at it after every move."""
+"""What holds in every position of Intrigue, in whatever was let stand or after legal moves; playouts look at it."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -8,18 +8,30 @@ from adjudicator.games.intrigue.scoring import ADVISORS
 from adjudicator.games.intrigue.state import ALL_MONEY, TURNS, Castle, Game
 
 
+def conserved(game: Game) -> list[str]:
+    """Return what cannot be whatever a table let stand: nothing comes from nowhere, and nobody owes anything."""
+    return [*_box(game), *_advisors(game)]
+
+
 def invariants(game: Game) -> list[str]:
     """Return what cannot be in a position that legal moves led to."""
-    return [*_money(game), *_advisors(game), *_supplies(game), *_castles(game), *_waiting(game)]
+    return [*conserved(game), *_money(game), *_supplies(game), *_castles(game), *_waiting(game)]
 
 
-def _money(game: Game) -> Iterator[str]:
-    """The box holds 800000 ducats, nobody owes any, and nobody is paid in the first turn."""
+def _box(game: Game) -> Iterator[str]:
+    """The box holds 800000 ducats, and nobody owes any."""
     total = game.bank + sum(game.money.values())
     if total != ALL_MONEY:
         yield f"{total} ducats in all"
     for name, held in (("the bank", game.bank), *game.money.items()):
-        if held < 0 or held % 1000:
+        if held < 0:
+            yield f"{name} holds {held} ducats"
+
+
+def _money(game: Game) -> Iterator[str]:
+    """Money comes in whole notes, and nobody is paid in the first turn."""
+    for name, held in (("the bank", game.bank), *game.money.items()):
+        if held % 1000:
             yield f"{name} holds {held} ducats"
     if game.turn == 1 and (holdings := game.income_of(game.owner)):
         yield f"{game.owner} holds {', '.join(map(str, holdings))} in the first turn"

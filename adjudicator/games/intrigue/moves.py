@@ -5,7 +5,7 @@ from typing import Annotated, ClassVar, Literal
 
 import msgspec
 
-from adjudicator.engine.moves import Block, Deed, Note, Stop, Tally, said
+from adjudicator.engine.moves import Block, Correction, Deed, Note, Omission, Stop, Tally, said
 from adjudicator.engine.record import Header
 
 Position = Annotated[Literal[1000, 3000, 6000, 10000], msgspec.Meta(title="Position")]
@@ -192,7 +192,32 @@ class Count(Tally, frozen=True, tag="tally"):
     ] = None
 
 
-IntrigueMove = Income | Bribe | Place | Choose | Keep | Replace | Exile | Present | Give | Count | Stop | Note
+class Omit(Omission, frozen=True):
+    """What was due, or comes by itself, was left out, and the table went on."""
+
+    example: ClassVar[str] = "{by: black, do: omit, what: present}"
+
+    by: Annotated[Color, said("The player who left it out.")]
+    what: Annotated[
+        Literal["income", "place", "choose", "keep", "present"],
+        said("What was left out: `place` and `choose` the rest of their step, `keep` the conflict that is next."),
+    ]
+
+
+class Correct(Correction, frozen=True):
+    """From here on this is what lies on the table; supplies and the bank follow from it."""
+
+    example: ClassVar[str] = '{do: correct, money: {white: 26000}, note: "wrong change, found a turn later"}'
+
+    money: Annotated[dict[Color, Money] | None, said("Ducats by player.")] = None
+    castle: Annotated[dict[Color, CastleClaim] | None, said("Whole castles by owner.")] = None
+    island: Annotated[list[Advisor] | None, said("The advisors in exile.")] = None
+    waiting: Annotated[dict[Color, list[Advisor]] | None, said("The advisors in front of a castle.")] = None
+
+
+IntrigueMove = (
+    Income | Bribe | Place | Choose | Keep | Replace | Exile | Present | Give | Count | Omit | Correct | Stop | Note
+)
 
 
 class Seat(Block, frozen=True):
@@ -236,6 +261,27 @@ class Result(Block, frozen=True):
     winners: Annotated[Annotated[list[Color], msgspec.Meta(min_length=1)] | None, said("Everybody who won.")] = None
 
 
+class Opening(Block, frozen=True, kw_only=True):
+    """What lies on the table where the record begins, and where in the order of play that is."""
+
+    turn: Annotated[Annotated[int, msgspec.Meta(ge=1, le=5)], said("The turn of the player, from 1.")]
+    of: Annotated[Color, said("The player whose turn it is.")]
+    phase: Annotated[
+        Annotated[int, msgspec.Meta(ge=1, le=3)],
+        said("The next phase: 1 income, 2 welcoming, 3 presenting."),
+    ] = 1
+    money: Annotated[dict[Color, Money], said("Ducats of every player.")]
+    castle: Annotated[dict[Color, CastleClaim] | None, said("Whole castles by owner; left out, they are empty.")] = None
+    waiting: Annotated[
+        dict[Color, list[Advisor]] | None, said("The advisors in front of castles, in the order in which they came.")
+    ] = None
+    island: Annotated[list[Advisor] | None, said("The advisors in exile.")] = None
+    supply: Annotated[
+        dict[Color, Number | list[Advisor]] | None, said("The advisors in front of players; they follow from the rest.")
+    ] = None
+    bank: Annotated[Money | None, said("Ducats in the bank; they follow from the rest.")] = None
+
+
 class Final(Block, frozen=True):
     """The end position, scored without any moves: everybody's money after the last income."""
 
@@ -249,6 +295,7 @@ class Record(Header, frozen=True, kw_only=True):
     players: Annotated[list[Seat], msgspec.Meta(min_length=3, max_length=5, description="Seats, clockwise.")]
     setup: Setup = Setup()
     rulings: Rulings = Rulings()
+    position: Annotated[Opening | None, said("Where the record begins, if not at the start of the game.")] = None
     moves: Annotated[list[IntrigueMove] | None, said("One line a move, in the order played.")] = None
     final: Final | None = None
     result: Result | None = None

@@ -7,7 +7,7 @@ import msgspec
 from adjudicator.engine.finding import Finding, problem, unknown
 from adjudicator.engine.moves import Move
 from adjudicator.engine.record import Path
-from adjudicator.games.intrigue.moves import Advisor, CastleClaim, Color, Count, Final, Record
+from adjudicator.games.intrigue.moves import Advisor, CastleClaim, Color, Correct, Count, Final, Opening, Record
 
 PIECES = ("advisor", "newcomer")
 """The fields of moves that name an advisor."""
@@ -24,6 +24,8 @@ def flaws(record: Record) -> Iterator[Finding]:
         return
     if record.setup.first is not None:
         yield from _colors([record.setup.first], playing, "setup", "first")
+    if record.position is not None:
+        yield from _position(record.position, playing)
     strangers = [color for color in Color if color not in playing]
     if strangers and _are_written(strangers, record.moves):
         for index, move in enumerate(record.moves or ()):
@@ -50,6 +52,15 @@ def _are_written(colors: list[Color], moves: Sequence[Move] | None) -> bool:
     return any(color.encode() in written for color in colors)
 
 
+def _position(position: Opening, playing: set[Color]) -> Iterator[Finding]:
+    """Yield what is wrong with the names of the position in which a record begins."""
+    path = ("position",)
+    yield from _colors([position.of], playing, "position", "of")
+    for color in sorted(playing - set(position.money)):
+        yield problem("malformed", f"the money of {color} is missing", ("position", "money"), "name every player")
+    yield from _tally(position, playing, path)
+
+
 def _move(move: Move, playing: set[Color], path: Path) -> Iterator[Finding]:
     by = getattr(move, "by", None)
     if by is not None and by not in playing:
@@ -58,13 +69,13 @@ def _move(move: Move, playing: set[Color], path: Path) -> Iterator[Finding]:
         advisor = getattr(move, field, None)
         if advisor is not None and advisor.owner not in playing:
             yield _stranger(advisor, (*path, field), playing)
-    if isinstance(move, Count):
+    if isinstance(move, Count | Correct):
         yield from _tally(move, playing, path)
 
 
-def _tally(tally: Count, playing: set[Color], path: Path) -> Iterator[Finding]:
+def _tally(tally: Count | Correct | Opening, playing: set[Color], path: Path) -> Iterator[Finding]:
     for field in ("money", "castle", "supply", "waiting"):
-        claims = getattr(tally, field)
+        claims = getattr(tally, field, None)
         if claims is not None:
             yield from _colors(claims, playing, *path, field)
     if tally.castle is not None:
@@ -72,7 +83,7 @@ def _tally(tally: Count, playing: set[Color], path: Path) -> Iterator[Finding]:
     if isinstance(tally.island, list):
         yield from _items(tally.island, playing, (*path, "island"))
     for field in ("supply", "waiting"):
-        for color, advisors in (getattr(tally, field) or {}).items():
+        for color, advisors in (getattr(tally, field, None) or {}).items():
             if isinstance(advisors, list):
                 yield from _items(advisors, playing, (*path, field, color))
 
@@ -96,7 +107,7 @@ def _colors(colors: Iterable[Color], playing: set[Color], *path: str | int) -> I
     """Check colors that stand under a mapping, as its keys or as the value at the path itself."""
     for color in colors:
         if color not in playing:
-            of_key = path[-1] != "first"
+            of_key = path[-1] not in ("first", "of")
             yield unknown(color, (*path, color) if of_key else path, playing, "player", of_key=of_key)
 
 

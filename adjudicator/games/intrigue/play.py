@@ -1,8 +1,10 @@
 """The order of play of Intrigue, from the first presentation to the last income, as the rulebook tells it."""
 
+from typing import Final
+
 from adjudicator.engine.questions import Decision
 from adjudicator.engine.referee import Referee
-from adjudicator.games.intrigue.moves import Bribe, Choose, Exile, Give, Income, Keep, Place, Present, Replace
+from adjudicator.games.intrigue.moves import Bribe, Choose, Color, Exile, Give, Income, Keep, Place, Present, Replace
 from adjudicator.games.intrigue.rules import (
     bribe_comes_before_the_decision,
     bribe_names_its_advisor,
@@ -24,14 +26,20 @@ from adjudicator.games.intrigue.state import TURNS, Game, Holding, Negotiation
 
 def play(game: Game, referee: Referee[Game]) -> None:
     """Five turns each, clockwise, then one last income for everybody (Turn Structure, End of the Game)."""
-    with referee.anytime(Decision(Give, game.players), under=side_payments_are_not_provided_for, then=game.give):
-        for turn in range(1, TURNS + 1):
-            for player in game.players:
-                game.begin_turn(player, turn)
-                referee.forget()
-                collect_income(game, referee)
-                welcome_and_expel(game, referee)
-                present_two_advisors(game, referee)
+    everybody = game.players
+    with (
+        referee.anytime(Decision(Give, everybody), under=side_payments_are_not_provided_for, then=game.give),
+        referee.out_of_turn(Decision(Present, everybody), then=game.present_line),
+        referee.out_of_turn(Decision(Bribe, everybody), then=game.pay_beside),
+    ):
+        for turn, player in game.turns_left():
+            game.begin_turn(player, turn)
+            referee.forget()
+            for phase, its_script in PHASES.items():
+                if not game.is_over(phase):
+                    game.phase = f"phase {phase}"
+                    referee.begin()
+                    its_script(game, referee)
     collect_last_income(game, referee)
     referee.end(under=game_ends_after_five_turns)
 
@@ -39,24 +47,35 @@ def play(game: Game, referee: Referee[Game]) -> None:
 def collect_income(game: Game, referee: Referee[Game]) -> None:
     """Phase 1: the bank pays, whether or not the table wrote it down (A3)."""
     claimed = referee.offer(Decision(Income, {game.owner}), under=income_comes_first)
-    holdings = game.income_of(game.owner)
+    if claimed is None:
+        if referee.left_out(Income, game.owner, under=income_comes_first):
+            return
+        referee.checkpoint()
+    pay_out(game, referee, game.owner, claimed)
     if claimed is not None:
-        hold_claim(referee, claimed, holdings)
         game.unsaid.clear()
     else:
-        referee.checkpoint()
         game.unsaid.append(game.owner)
-    game.pay_income(game.owner, holdings, claimed)
 
 
-def hold_claim(referee: Referee[Game], claimed: Income, holdings: list[Holding]) -> None:
-    """Hold what the table says it paid a player against the positions of that player's advisors."""
-    referee.claim(claimed, "amount", sum([holding.position for holding in holdings]), holdings)
+def pay_out(game: Game, referee: Referee[Game], player: Color, claimed: Income | None) -> None:
+    """Pay a player for the positions of their advisors, and hold what the table says it paid against that."""
+    holdings = game.income_of(player)
+    if claimed is not None:
+        hold_claim(game, referee, claimed, holdings)
+    game.pay_income(player, holdings, claimed)
+
+
+def hold_claim(game: Game, referee: Referee[Game], claimed: Income, holdings: list[Holding]) -> None:
+    """Hold what the table says it paid against the positions; on a line that it let stand, it is what was paid."""
+    right = sum([holding.position for holding in holdings])
+    referee.claim(claimed, "amount", right, holdings)
+    if claimed.stands:
+        game.pay_as_written(claimed.by, claimed.amount - right, claimed)
 
 
 def welcome_and_expel(game: Game, referee: Referee[Game]) -> None:
     """Phase 2: first who is in no conflict, then the external conflicts, then the internal ones."""
-    game.phase = "phase 2"
     with referee.anytime(Decision(Exile, {game.owner}), under=exiled_advisor_was_turned_away, then=game.name_lost):
         if game.castle.waiting:
             game.unsaid.clear()
@@ -86,15 +105,17 @@ def place_unconflicted_advisors(game: Game, referee: Referee[Game]) -> None:
     game.negotiate([negotiation])
     bribing, placing = Decision(Bribe, game.players), Decision(Place, {game.owner})
     while negotiation.advisors:
-        match referee.expect(bribing, placing, under=unconflicted_advisors_first):
+        match referee.due(bribing, placing, omit=Place, under=unconflicted_advisors_first):
             case Bribe() as bribe:
                 pay(game, referee, bribe)
             case Place(advisor=advisor, at=position):
                 if not negotiation.begun:  # the bribes are collected before the first placement (C2)
                     game.let_bank_pay(negotiation)
                 negotiation.begun = True
+                game.withdraw(advisor)
                 game.seat(advisor, position)
-                negotiation.advisors.remove(advisor)
+            case None:  # whoever was not placed waits on
+                break
     game.close(negotiation)
 
 
@@ -107,7 +128,7 @@ def resolve_external_conflicts(game: Game, referee: Referee[Game]) -> None:
     game.negotiate([Negotiation(rivals) for rivals in conflicts])
     bribing, choosing = Decision(Bribe, game.players), Decision(Choose, {game.owner})
     while game.negotiations:
-        match referee.expect(bribing, choosing, under=external_conflicts_next):
+        match referee.due(bribing, choosing, omit=Choose, under=external_conflicts_next):
             case Bribe() as bribe:
                 pay(game, referee, bribe)
             case Choose(advisor=winner, at=position):
@@ -118,6 +139,8 @@ def resolve_external_conflicts(game: Game, referee: Referee[Game]) -> None:
                     game.seat(winner, position)
                 game.let_bank_pay(negotiation)
                 game.close(negotiation)
+            case None:  # whoever was not chosen among waits on
+                game.negotiate([])
 
 
 def settle_internal_conflicts(game: Game, referee: Referee[Game]) -> None:
@@ -130,25 +153,38 @@ def settle_internal_conflicts(game: Game, referee: Referee[Game]) -> None:
     owner = {game.owner}
     bribing, keeping, replacing = Decision(Bribe, game.players), Decision(Keep, owner), Decision(Replace, owner)
     while game.negotiations:
-        negotiation = game.negotiations[0]
-        match referee.expect(bribing, keeping, replacing, under=internal_conflicts_last):
+        match referee.due(bribing, keeping, replacing, omit=Keep, under=internal_conflicts_last):
             case Bribe() as bribe:
                 pay(game, referee, bribe)
             case Keep(advisor=resident):
+                negotiation = game.negotiation_of(resident)
                 game.keep(resident, negotiation.advisors)
                 game.let_bank_pay(negotiation)
                 game.close(negotiation)
-            case Replace(advisor=resident, newcomer=newcomer):
-                game.replace(resident, newcomer)
+            case Replace(advisor=resident, newcomer=newcomer, at=position):
+                negotiation = game.negotiation_of(resident)
+                negotiation.advisors.remove(newcomer)
+                game.replace(resident, newcomer, position)
+                game.exile(*negotiation.advisors)
                 game.let_bank_pay(negotiation)
                 game.close(negotiation)
+            case None:  # the conflict that is next waits on, if the table did not end it in another way
+                game.negotiate(game.negotiations[1:])
 
 
 def pay(game: Game, referee: Referee[Game], bribe: Bribe) -> None:
     """Pay a bribe, and say so where it was recorded in an unusual way; a bribe of 0 is none (D2)."""
     if not bribe.amount:
         return
-    (negotiation,) = game.negotiations_for(bribe)
+    match game.negotiations_for(bribe):
+        case [negotiation]:
+            pay_in(game, referee, bribe, negotiation)
+        case _:  # the table let it stand, and it settles nothing
+            game.pay_beside(bribe)
+
+
+def pay_in(game: Game, referee: Referee[Game], bribe: Bribe, negotiation: Negotiation) -> None:
+    """Pay a bribe in its negotiation."""
     if negotiation.begun:
         referee.notice("the bribes of step I come before the first placement", bribe_comes_before_the_decision)
     if (
@@ -166,15 +202,15 @@ def pay(game: Game, referee: Referee[Game], bribe: Bribe) -> None:
 
 def present_two_advisors(game: Game, referee: Referee[Game]) -> None:
     """Phase 3: exactly two, to rival castles; nobody has any left in the fifth turn."""
-    game.phase = "phase 3"
     presenting = Decision(Present, {game.owner})
     if game.turn == TURNS:
         referee.rule_out(presenting, under=fifth_turn_presents_nobody)
         return
     for _ in range(2):
-        present = referee.expect(presenting, under=two_advisors_are_presented)
+        present = referee.due(presenting, omit=Present, under=two_advisors_are_presented)
         game.unsaid.clear()
-        game.present(present.advisor, present.to)
+        if present is not None:
+            game.present(present.advisor, present.to)
     referee.rule_out(presenting, under=two_advisors_are_presented)
 
 
@@ -189,16 +225,30 @@ def collect_last_income(game: Game, referee: Referee[Game]) -> None:
         referee.rule_out(Decision(Give, game.players), under=game_ends_after_five_turns)
         claimed = referee.offer(Decision(Income, [*unclaimed]), under=last_income_comes_once)
         if claimed is not None:
-            hold_claim(referee, claimed, game.income_of(claimed.by))
             unclaimed += game.unsaid
             game.unsaid.clear()
             unclaimed.remove(claimed.by)
             referee.rule_out(Decision(Income, game.players), under=last_income_comes_once)
         elif not unpaid:
             return
+        elif (omitted := without_income(game, referee, unpaid)) is not None:
+            unpaid.remove(omitted)
+            unclaimed = [player for player in unclaimed if player is not omitted]
+            continue
         else:
             referee.checkpoint()
         player = claimed.by if claimed is not None else unpaid[0]
         if player in unpaid:
-            game.pay_income(player, game.income_of(player), claimed)
+            pay_out(game, referee, player, claimed)
             unpaid.remove(player)
+        elif claimed is not None:
+            hold_claim(game, referee, claimed, game.income_of(player))
+
+
+def without_income(game: Game, referee: Referee[Game], unpaid: list[Color]) -> Color | None:
+    """Return the player whose last income the table left out, if the next line says so of one."""
+    return next((player for player in unpaid if referee.left_out(Income, player, under=last_income_comes_once)), None)
+
+
+PHASES: Final = {1: collect_income, 2: welcome_and_expel, 3: present_two_advisors}
+"""The phases of a turn by number."""

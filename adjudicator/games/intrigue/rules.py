@@ -164,13 +164,6 @@ def stacked_winner_waits_for_step_three(game: Game, choose: Choose) -> str | Non
     return f"{choose.advisor} still has to meet the {kind} on {game.castle.position_of(kind)}"
 
 
-@rulebook.rule(Place, Choose, cite="Phase 2", at="at", given=(stacked_winner_waits_for_step_three,), stands=False)
-def position_is_free(game: Game, welcome: Place | Choose) -> str | None:
-    """A position holds one advisor."""
-    seated = None if welcome.at is None else game.castle.seats.get(welcome.at)
-    return None if seated is None else f"{welcome.at} is taken by {seated}"
-
-
 # --- phase 2, step III: keeping or replacing -----------------------------------------------------------------------
 
 
@@ -196,8 +189,8 @@ def conflict_is_next_in_order(game: Game, answer: Keep | Replace) -> str | None:
 @rulebook.rule(Replace, cite="Phase 2, III", at="newcomer", given=(resident_is_challenged,), stands=False)
 def newcomer_is_the_challenger(game: Game, replace: Replace) -> str | None:
     """A resident is replaced only by the advisor of its type that waits for this conflict."""
-    (challenger,) = game.negotiation_about(replace.advisor).advisors
-    return None if replace.newcomer is challenger else f"the challenger is {challenger}"
+    challengers = game.negotiation_of(replace.advisor).advisors
+    return None if replace.newcomer in challengers else f"the challenger is {' or '.join(challengers)}"
 
 
 @rulebook.rule(
@@ -207,6 +200,23 @@ def newcomer_takes_the_exact_position(game: Game, replace: Replace) -> str | Non
     """A newcomer takes exactly the position of the resident it replaces."""
     position = game.castle.position_of(replace.advisor.kind)
     return None if replace.at in (None, position) else f"{replace.advisor} sits on {position}"
+
+
+@rulebook.rule(
+    Place,
+    Choose,
+    Replace,
+    cite="Phase 2",
+    at="at",
+    given=(stacked_winner_waits_for_step_three, newcomer_takes_the_exact_position),
+    stands=False,
+)
+def position_is_free(game: Game, welcome: Place | Choose | Replace) -> str | None:
+    """A position holds one advisor."""
+    seated = None if welcome.at is None else game.castle.seats.get(welcome.at)
+    if seated is None or (isinstance(welcome, Replace) and seated is welcome.advisor):
+        return None
+    return f"{welcome.at} is taken by {seated}"
 
 
 # --- phase 2: exile lines ------------------------------------------------------------------------------------------
@@ -259,8 +269,8 @@ def seated_advisors_leave_only_by_replacement(game: Game, exile: Exile) -> str |
 )
 def exiled_advisor_was_turned_away(game: Game, exile: Exile) -> str | None:
     """The advisors exiled in a turn are those that were not welcomed, or were replaced, in that turn."""
-    if game.lost[exile.advisor]:
-        return None
+    if game.lost[exile.advisor] or exile.advisor in (*game.castle.waiting, *game.castle.seats.values()):
+        return None  # of one that is still at the castle the rules above speak
     if exile.advisor in game.lost:
         return f"every {exile.advisor} that was turned away this turn has its line"
     return f"{game.owner}'s castle has turned no {exile.advisor} away this turn"

@@ -71,13 +71,6 @@ def castle_holds_different_types(game: Game, final: Final) -> str | None:
     return Breach("; ".join(facts), "castle", alike[0][0]) if alike else None
 
 
-@rulebook.rule(Final, cite="Components", at="castle")
-def advisors_are_two_of_a_kind(game: Game, final: Final) -> str | None:
-    """A player has two advisors of each type."""
-    names = Counter(advisor for _, _, advisor in _seated(final))
-    return " and ".join(f"{count} of {name}" for name, count in names.items() if count > 2) or None
-
-
 @rulebook.rule(Final, cite="Phase 3", at="castle", reading="F3")
 def own_castle_is_closed(game: Game, final: Final) -> str | None:
     """Nobody's advisor sits in their own castle."""

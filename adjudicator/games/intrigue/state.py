@@ -1,7 +1,7 @@
 """The table of a game of Intrigue: castles, supplies, money, the island, and what is being negotiated."""
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 import msgspec
 
@@ -18,7 +18,11 @@ from adjudicator.games.intrigue.moves import (
     Income,
     Kind,
     Position,
+    Present,
 )
+
+EACH = 2
+"""Advisors of each type that a player has (Components)."""
 
 START_MONEY = 32_000
 """Ducats of each player at the start: two notes each of 1000, 5000 and 10000 (Setup)."""
@@ -76,9 +80,19 @@ class Castle(msgspec.Struct):
         return [rivals for rivals in self._by_kind() if len(rivals) > 1]
 
     def internal_conflicts(self) -> list[tuple[Advisor, list[Advisor]]]:
-        """Return each threatened resident, from the position 1000 up, with the advisors that threaten it."""
-        residents = [self.seats[position] for position in POSITIONS if position in self.seats]
-        return [(resident, rivals) for resident in residents if (rivals := self.waiting_of(resident.kind))]
+        """Return each threatened resident, from the position 1000 up, with the advisors that threaten it.
+
+        Where a table has let two of a type sit, the lower one is threatened.
+        """
+        residents: dict[Kind, Advisor] = {}
+        for position in POSITIONS:
+            if position in self.seats:
+                residents.setdefault(self.seats[position].kind, self.seats[position])
+        return [(resident, rivals) for resident in residents.values() if (rivals := self.waiting_of(resident.kind))]
+
+    def position_of_resident(self, resident: Advisor) -> Position:
+        """Return the lowest position where an advisor of this name sits."""
+        return next(at for at in POSITIONS if self.seats.get(at) is resident)
 
     def _by_kind(self) -> Iterable[list[Advisor]]:
         groups: dict[Kind, list[Advisor]] = {}
@@ -126,7 +140,8 @@ class Game:
     turn, with the step of phase 2. `negotiations` are the open ones of the current step, `last_paid_in` the last of
     them in which somebody paid, `settled` the advisors whose fate this phase has decided, and `lost` those among them
     that went to the island and no `exile` line has named yet.
-    `unsaid` are the players whose last income no line has told, with no other line since.
+    `unsaid` are the players whose last income no line has told, with no other line since. `begins` are the turn and
+    the phase in which the record begins.
     """
 
     def __init__(self, players: Sequence[Color], first: Color, rules_on: Switches) -> None:
@@ -134,7 +149,7 @@ class Game:
         self.players = [*players[start:], *players[:start]]
         self.rules_on = rules_on
         self.castles = {color: Castle(color) for color in self.players}
-        self.supply: Counter[Advisor] = Counter({a: 2 for a in Advisor if a.owner in self.players})
+        self.supply: Counter[Advisor] = Counter({a: EACH for a in Advisor if a.owner in self.players})
         self.island: list[Advisor] = []
         self.money = dict.fromkeys(self.players, START_MONEY)
         self.bank = ALL_MONEY - START_MONEY * len(self.players)
@@ -143,6 +158,7 @@ class Game:
         self.owner = self.players[0]
         self.turn = 0
         self.phase = "phase 1"
+        self.begins = (1, 1)
         self.castle = self.castles[self.owner]
         self.negotiations: list[Negotiation] = []
         self._meant: tuple[Bribe, list[Negotiation]] | None = None
@@ -151,6 +167,23 @@ class Game:
         self.banked_in_step: set[Color] = set()
         self.settled: list[Advisor] = []
         self.lost: Counter[Advisor] = Counter()
+
+    # --- the order of play -----------------------------------------------------------------------------------------
+
+    def turns_left(self) -> Iterator[tuple[int, Color]]:
+        """Yield the turns from the one in which the record begins, each with the player whose turn it is."""
+        first, _ = self.begins
+        before = self.players.index(self.owner)
+        for turn in range(first, TURNS + 1):
+            for player in self.players[before if turn == first else 0 :]:
+                yield turn, player
+
+    def is_over(self, phase: int) -> bool:
+        """Say whether a phase of this turn lies before the beginning of the record."""
+        if self.begins == (1, 1) or phase >= self.begins[1]:
+            self.begins = (1, 1)  # every later phase is played
+            return False
+        return True
 
     # --- phase 1 ---------------------------------------------------------------------------------------------------
 
@@ -175,6 +208,11 @@ class Game:
         for holding in holdings:
             about = (holding.advisor, "at", holding.castle)
             self._bank_pays(player, holding.position, what, "Phase 1", about, line)
+
+    def pay_as_written(self, player: Color, more: int, line: Income) -> None:
+        """Let the bank pay what was paid over the right income, on a line that the table let stand."""
+        if more:
+            self._bank_pays(player, more, "as it was paid", "Phase 1", (), line)
 
     def begin_last_income(self) -> None:
         """Leave the turns behind: only income is left."""
@@ -233,14 +271,28 @@ class Game:
     def pay(self, negotiation: Negotiation, bribe: Bribe) -> None:
         """Move a bribe to the owner of the castle, from the payer or from the bank on the payer's behalf."""
         self.last_paid_in, self._meant = negotiation, None
-        if bribe.by in negotiation.unwritten:  # the bank has paid already, and this is its line
+        if bribe.from_bank and bribe.by in negotiation.unwritten:  # the bank has paid already, and this is its line
             negotiation.unwritten.remove(bribe.by)
+            self._bank_pays_more(bribe, BANK_BRIBE)
         elif bribe.from_bank:
             self._bank_pays_bribe(negotiation, bribe.by, bribe)
+            self._bank_pays_more(bribe, BANK_BRIBE)
         else:
             negotiation.paid.setdefault(bribe.by, set()).update(self.paid_for(negotiation, bribe))
             self.paid_in_step.add(bribe.by)
             self._transfer(bribe.by, self.owner, bribe.amount, "bribe", bribe)
+
+    def pay_beside(self, bribe: Bribe) -> None:
+        """Move a bribe that belongs to no one negotiation to the active player; it settles nothing."""
+        self._meant = None
+        if bribe.from_bank:
+            self._bank_pays_more(bribe, 0)
+        else:
+            self._transfer(bribe.by, self.owner, bribe.amount, "bribe", bribe)
+
+    def negotiation_of(self, resident: Advisor) -> Negotiation:
+        """Return the open negotiation that threatens a resident."""
+        return next(negotiation for negotiation in self.negotiations if negotiation.resident is resident)
 
     def negotiation_about(self, advisor: Advisor) -> Negotiation:
         """Return the open negotiation in which an advisor is at stake."""
@@ -288,15 +340,36 @@ class Game:
         self.settled.append(resident)
         self.exile(*challengers)
 
-    def replace(self, resident: Advisor, newcomer: Advisor) -> None:
-        """Seat a newcomer on the exact position of the resident, who goes to the island (B8)."""
-        position = next(at for at, seated in self.castle.seats.items() if seated is resident)
+    def replace(self, resident: Advisor, newcomer: Advisor, at: Position | None = None) -> None:
+        """Seat a newcomer on the exact position of the resident, who goes to the island (B8).
+
+        Where the table let it sit elsewhere, it sits there.
+        """
+        del self.castle.seats[position := self.castle.position_of_resident(resident)]
         self._lose(resident)
-        self.seat(newcomer, position)
+        self.seat(newcomer, at or position)
 
     def name_lost(self, line: Exile) -> None:
-        """Tick off an advisor that an `exile` line names."""
-        self.lost[line.advisor] -= 1
+        """Tick off an advisor that an `exile` line names; one that the table sent away all the same goes now."""
+        advisor = line.advisor
+        if not self.lost[advisor]:
+            if advisor in self.castle.waiting:
+                self.withdraw(advisor)
+                self.castle.waiting.remove(advisor)
+            else:
+                del self.castle.seats[self.castle.position_of_resident(advisor)]
+                self.negotiations = [each for each in self.negotiations if each.resident is not advisor]
+            self._meant = None
+            self._lose(advisor)
+        self.lost[advisor] -= 1
+
+    def withdraw(self, advisor: Advisor) -> None:
+        """Take a waiting advisor out of the negotiation about it; one that is about nobody any more is over."""
+        for negotiation in self.negotiations:
+            if advisor in negotiation.advisors:
+                negotiation.advisors.remove(advisor)
+                break
+        self.negotiations = [each for each in self.negotiations if each.advisors or each.by_advisor]
 
     def _lose(self, advisor: Advisor) -> None:
         self.island.append(advisor)
@@ -309,6 +382,11 @@ class Game:
         """Put an advisor from its player's supply in front of a castle."""
         self.supply[advisor] -= 1
         self.castles[to].waiting.append(advisor)
+
+    def present_line(self, present: Present) -> None:
+        """Present an advisor out of turn."""
+        self._meant = None
+        self.present(present.advisor, present.to)
 
     def give(self, gift: Give) -> None:
         """Move a side payment from one player to another."""
@@ -329,9 +407,44 @@ class Game:
         self.banked_in_step.add(player)
         self._bank_pays(self.owner, BANK_BRIBE, "bribe from the bank", "Phase 2, I", ("for", player), line)
 
+    def correct_money(self, player: Color, amount: int, line: Move) -> None:
+        """Let a player hold what the table found there; the difference is an entry of its own."""
+        self.ledger.append(ScoreLine(player, amount - self.money[player], "correction", "Components", (), line))
+        self.money[player] = amount
+
+    def _bank_pays_more(self, bribe: Bribe, paid: int) -> None:
+        """Let the bank pay the sum that a line says, as far as it has not paid it."""
+        if more := bribe.amount - paid:
+            self._bank_pays(self.owner, more, "bribe from the bank", "Phase 2, I", ("for", bribe.by), bribe)
+
+    def settle(self) -> None:
+        """Work out what follows from the rest: the supplies, the bank, and who is still negotiated about."""
+        there = Counter(self.island)
+        for castle in self.castles.values():
+            there.update(castle.waiting)
+            there.update(castle.seats.values())
+        self.supply = Counter({advisor: EACH - there[advisor] for advisor in Advisor if advisor.owner in self.players})
+        self.bank = ALL_MONEY - sum(self.money.values())
+        self._meant = None
+        for negotiation in self.negotiations:
+            left = Counter(self.castle.waiting)
+            negotiation.advisors[:] = [advisor for advisor in negotiation.advisors if _take(left, advisor)]
+        seated = self.castle.seats.values()
+        self.negotiations = [
+            each
+            for each in self.negotiations
+            if each.by_advisor or (each.advisors and (each.resident is None or each.resident in seated))
+        ]
+
     def _bank_pays(
         self, player: Color, amount: int, what: str, cite: str, about: tuple[str, ...], line: Move | None
     ) -> None:
         self.bank -= amount
         self.money[player] += amount
         self.ledger.append(ScoreLine(player, amount, what, cite, about, line))
+
+
+def _take(left: Counter[Advisor], advisor: Advisor) -> bool:
+    """Take an advisor out of those that are left; say whether it was there."""
+    left[advisor] -= 1
+    return left[advisor] >= 0

@@ -1,50 +1,32 @@
-"""What a table may have counted in Intrigue, held against the state."""
+"""What a table may have counted in Intrigue, held against the state, and what it may have put right."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Final
 
+from adjudicator.engine import figures
+from adjudicator.engine.figures import Figure, Figures, same_pieces
 from adjudicator.engine.finding import Difference
+from adjudicator.engine.moves import Move
 from adjudicator.engine.ranking import LinesOf, ScoreLine
-from adjudicator.games.intrigue.moves import Advisor, CastleClaim, Color, Count
+from adjudicator.games.intrigue.moves import Advisor, CastleClaim, Color, Correct, Count, Position
 from adjudicator.games.intrigue.state import Castle, Game
 
 
 def compare(game: Game, tally: Count) -> list[Difference]:
     """Return every difference between a tally and the state."""
-    differences: list[Difference] = []
-    if tally.money is not None:
-        differences += _money(game, tally.money)
-    if tally.bank is not None and tally.bank != game.bank:
-        differences.append(Difference(("bank",), tally.bank, game.bank, about="the bank's money:"))
-    if tally.castle is not None:
-        differences += _castles(game, tally.castle)
-    if tally.island is not None:
-        differences += _group(("island",), tally.island, game.island, "island:")
-    for player, claimed in (tally.supply or {}).items():
-        differences += _group(("supply", player), claimed, supply_of(game, player), f"{player}'s supply:")
-    for owner, claimed in (tally.waiting or {}).items():
-        waiting = game.castles[owner].waiting
-        differences += _group(("waiting", owner), claimed, waiting, f"waiting at {owner}'s castle:")
-    return differences
+    return figures.compare(FIGURES, game, tally)
 
 
-def _money(game: Game, money: dict[Color, int]) -> Iterator[Difference]:
-    for player, claimed in money.items():
-        if claimed != game.money[player]:
-            yield Difference(
-                ("money", player), claimed, game.money[player], ledger_of(game, player), f"{player}'s money:"
-            )
+def correct(game: Game, line: Correct) -> tuple[list[Difference], list[Difference]]:
+    """Put on the table what a correction says, and work out what follows from it."""
+    changed, otherwise = figures.correct(FIGURES, game, line)
+    game.settle()
+    return changed, otherwise
 
 
 def ledger_of(game: Game, player: Color) -> Sequence[ScoreLine]:
     """Return what a player's money is made of, in the order in which it came and went."""
     return LinesOf(game.ledger, player)
-
-
-def _castles(game: Game, castles: dict[Color, CastleClaim]) -> Iterator[Difference]:
-    for owner, claimed in castles.items():
-        right = seats_of(game.castles[owner])
-        if claimed != right:
-            yield Difference(("castle", owner), _seats(claimed), _seats(right), about=f"{owner}'s castle:")
 
 
 def seats_of(castle: Castle) -> dict[str, Advisor]:
@@ -62,16 +44,48 @@ def supply_of(game: Game, player: Color) -> list[Advisor]:
     return [advisor for advisor, count in game.supply.items() if advisor.owner is player for _ in range(count)]
 
 
-def _group(
-    path: tuple[str, ...], claimed: int | list[Advisor], right: list[Advisor], about: str
-) -> Iterator[Difference]:
-    """Compare a number, or a list whose order does not matter, with the advisors that are there."""
-    if isinstance(claimed, int):
-        if claimed != len(right):
-            yield Difference(path, claimed, len(right), tuple(right), about)
-    elif sorted(claimed) != sorted(right):
-        yield Difference(path, _names(claimed), _names(right), about=about)
-
-
 def _names(advisors: Iterable[Advisor]) -> str:
     return f"[{', '.join(sorted(advisors))}]"
+
+
+def _pieces(claimed: int | Sequence[Advisor]) -> object:
+    return claimed if isinstance(claimed, int) else _names(claimed)
+
+
+# --- setting -------------------------------------------------------------------------------------------------------
+
+
+def _put_money(game: Game, player: Color, amount: int, line: Move) -> None:
+    game.correct_money(player, amount, line)
+
+
+def _put_castle(game: Game, owner: Color, seats: Mapping[str, Advisor], _: Move) -> None:
+    game.castles[owner].seats = {POSITION_OF[at]: advisor for at, advisor in seats.items()}
+
+
+def _put_waiting(game: Game, owner: Color, advisors: Sequence[Advisor], _: Move) -> None:
+    game.castles[owner].waiting = list(advisors)
+
+
+def _put_island(game: Game, _: None, advisors: Sequence[Advisor], __: Move) -> None:
+    game.island = list(advisors)
+
+
+POSITION_OF: Final[dict[str, Position]] = {"1000": 1000, "3000": 3000, "6000": 6000, "10000": 10000}
+"""The positions by the words that name them as keys."""
+
+FIGURES: Final[Figures[Game]] = {
+    "money": Figure(lambda game, player: game.money[player], "{}'s money:", _put_money, made_of=ledger_of),
+    "bank": Figure(lambda game, _: game.bank, "the bank's money:", depth=0),
+    "castle": Figure(lambda game, owner: seats_of(game.castles[owner]), "{}'s castle:", _put_castle, shown=_seats),
+    "island": Figure(lambda game, _: game.island, "island:", _put_island, depth=0, agrees=same_pieces, shown=_pieces),
+    "supply": Figure(supply_of, "{}'s supply:", agrees=same_pieces, shown=_pieces),
+    "waiting": Figure(
+        lambda game, owner: game.castles[owner].waiting,
+        "waiting at {}'s castle:",
+        _put_waiting,
+        agrees=same_pieces,
+        shown=_pieces,
+    ),
+}
+"""What can be counted; what follows from the rest cannot be set."""

@@ -1,0 +1,81 @@
+"""A record cut out of a longer one: from the last place before a line where one can begin, with the lines since."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any, NamedTuple
+
+import msgspec
+
+from adjudicator.engine.moves import Move
+from adjudicator.engine.referee import Referee
+from adjudicator.games.game import GameFolder
+from adjudicator.judging.position import HaltMoves
+from adjudicator.judging.replay import replay
+from adjudicator.judging.writing import record_text
+
+LEFT_OUT = ("moves", "final", "result", "expect", "position")
+"""Keys of a record that are not those of the record that is cut out of it."""
+
+
+class NoBeginnings(ValueError):
+    """Records of a game can begin at its start only."""
+
+
+class Beginnings(Referee[Any]):
+    """A referee who notes where a record can begin: the first such place of each gap, where nothing is pending."""
+
+    noted: "tuple[Beginning, ...]" = ()
+
+    def begin(self) -> None:
+        """Note the position, and how many lines were judged before it."""
+        gap, write = self.cursor.number, self.book.position_of
+        if write is None or self.tallies or (self.noted and self.noted[-1].gap == gap):
+            return
+        position = write(self.state)
+        if position is not None:
+            self.noted = (*self.noted, Beginning(gap, self.cursor.next, position))
+
+
+class Beginning(NamedTuple):
+    """A place where a record can begin: after so many lines, of which the last in answer to a question is `gap`."""
+
+    gap: int
+    after: int
+    position: dict[str, Any]
+
+
+class Cut(NamedTuple):
+    """A record cut out of a longer one: its top as plain values, and its lines, which follow `after` others there."""
+
+    header: dict[str, Any]
+    moves: Sequence[Move]
+    after: int
+
+    @property
+    def text(self) -> str:
+        """The record as YAML."""
+        return record_text(self.header, self.moves)
+
+
+def cut(folder: GameFolder[Any], record: Any, n: int, rulings: Mapping[str, str] | None = None) -> Cut:
+    """Return the record of the position after `n` lines: the last beginning before it, and the lines since.
+
+    Raises `NoBeginnings` for a game whose records begin at the start only.
+    """
+    if folder.position_of is None:
+        raise NoBeginnings(f"records of {folder.name} begin at the start of the game")
+    moves = (record.moves or ())[:n]
+    referee = replay(folder, record, moves, HaltMoves(), rulings=rulings, kind=Beginnings).referee
+    assert isinstance(referee, Beginnings)
+    last = referee.noted[-1]
+    header = _without_nothing(msgspec.to_builtins(record, str_keys=True))
+    top = {key: value for key, value in header.items() if key not in LEFT_OUT}
+    if rulings:
+        top["rulings"] = {**top.get("rulings", {}), **rulings}
+    return Cut({**top, "position": last.position}, moves[last.after :], last.after)
+
+
+def _without_nothing(values: Any) -> Any:
+    """Return plain values without the fields that are absent."""
+    if isinstance(values, dict):
+        return {key: _without_nothing(value) for key, value in values.items() if value is not None}
+    return [_without_nothing(value) for value in values] if isinstance(values, list) else values
