@@ -120,7 +120,7 @@ DIGITS = "a whole number in plain digits"
 COLORS = "known: black, blue, green, orange, white"
 POSITIONS = "known: 1000, 3000, 6000, 10000"
 ADVISORS = f"known: {', '.join(PUBLISHED['$defs']['Advisor']['enum'])}"
-VERBS = "known: bribe, choose, exile, give, income, keep, note, place, present, replace, stop, tally"
+VERBS = "known: bribe, choose, correct, exile, give, income, keep, note, omit, place, present, replace, stop, tally"
 
 MOVES: dict[str, tuple[str, *tuple[Told, ...]]] = {
     "misspelt advisor": (

@@ -345,7 +345,9 @@ class Game:
 
         Where the table let it sit elsewhere, it sits there.
         """
-        del self.castle.seats[position := self.castle.position_of_resident(resident)]
+        position = self.castle.position_of_resident(resident)
+        if at not in (None, position):
+            del self.castle.seats[position]
         self._lose(resident)
         self.seat(newcomer, at or position)
 
