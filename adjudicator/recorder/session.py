@@ -154,11 +154,11 @@ class Session:
 
     def leave_out(self) -> Refused | None:
         """Write that what was due was left out."""
-        due = asked_of(self.table.open)
-        if not due:
-            return Refused(["nothing is due that could be left out"], None)
-        what, by = due[0]
-        return self._try(self.table.try_line({"do": "omit", **({"by": by} if by else {}), "what": what}))
+        for what, by in asked_of(self.table.open):
+            trial = self.table.try_line({"do": "omit", **({"by": by} if by else {}), "what": what})
+            if not trial.found:
+                return self._try(trial)
+        return Refused(["nothing is due that could be left out"], None)
 
     # --- commands ------------------------------------------------------------------------------------------------
 
