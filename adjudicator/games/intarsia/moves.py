@@ -6,7 +6,7 @@ import msgspec
 
 from adjudicator.engine.moves import Block, Correction, Deed, Note, Omission, Stop, Tally, claimed, said
 from adjudicator.engine.record import Header
-from adjudicator.games.intarsia.parts import Inline
+from adjudicator.games.intarsia.parts import Inline, Pieces
 from adjudicator.games.intarsia.pieces import CardClaim, Cards, Color, Element, Side
 
 Word = Annotated[str, msgspec.Meta(min_length=1)]
@@ -212,10 +212,14 @@ class Result(Block, frozen=True):
     winners: Annotated[Annotated[list[Word], msgspec.Meta(min_length=1)] | None, said("Everybody who won.")] = None
 
 
-class Final(Block, frozen=True):
-    """The end position, scored without any moves."""
+class Final(Block, frozen=True, kw_only=True):
+    """The end position, scored without any moves: of each player the floor board, or the ornaments counted."""
 
-    boards: Annotated[dict[Player, BoardClaim], said("The floor board of every player.")]
+    boards: Annotated[dict[Player, BoardClaim] | None, said("Whole floor boards by player.")] = None
+    ornaments: Annotated[
+        dict[Player, dict[Pieces, Number]] | None,
+        said("In place of a floor board: how many ornaments a player has, by their number of pieces."),
+    ] = None
     connector_points: Annotated[
         dict[Player, Points], said("What the connectors of every player scored in the three rounds together.")
     ]

@@ -135,13 +135,19 @@ def _tally(tally: Count | Correct, known: Known, path: Path) -> Iterator[Finding
 
 
 def _final(final: Final, known: Known) -> Iterator[Finding]:
-    for field in ("boards", "connector_points", "tiles"):
+    for field in ("boards", "ornaments", "connector_points", "tiles"):
         yield from _names(getattr(final, field) or (), known.players, ("final", field), "player")
-    for field, what in (("boards", "floor board"), ("connector_points", "connector points")):
-        for player in sorted(known.players - set(getattr(final, field))):
-            verb = "are" if what.endswith("s") else "is"
-            yield problem("malformed", f"the {what} of {player} {verb} missing", ("final", field), "name every player")
-    for player, board in final.boards.items():
+    boards, counted = set(final.boards or ()), set(final.ornaments or ())
+    for player in sorted(known.players - boards - counted):
+        hint = "name every player under boards, or count the ornaments under ornaments"
+        yield problem("malformed", f"the floor board of {player} is missing", ("final", "boards"), hint)
+    for player in sorted(boards & counted):
+        message = f"the floor board of {player} is there, and the ornaments are counted"
+        yield problem("malformed", message, ("final", "ornaments", player), "write one of the two")
+    for player in sorted(known.players - set(final.connector_points)):
+        message = f"the connector points of {player} are missing"
+        yield problem("malformed", message, ("final", "connector_points"), "name every player")
+    for player, board in (final.boards or {}).items():
         yield from _names(board, known.spaces, ("final", "boards", player), "space")
     for player, tiles in (final.tiles or {}).items():
         yield from _items(tiles, known.tiles, ("final", "tiles", player), "tool tile")

@@ -11,10 +11,10 @@ from adjudicator.games.intarsia.board import Board, meets
 from adjudicator.games.intarsia.box import Plan
 from adjudicator.games.intarsia.checks import HAND_CARDS, SHOWN
 from adjudicator.games.intarsia.moves import Final
-from adjudicator.games.intarsia.pieces import HANDS, Element
+from adjudicator.games.intarsia.pieces import COLORS, HANDS, STAGES, Element
 from adjudicator.games.intarsia.rules.claiming import too_many_copies, unmet
 from adjudicator.games.intarsia.rules.outline import rulebook
-from adjudicator.games.intarsia.state import MARKER_MOVERS, ROUNDS, Game
+from adjudicator.games.intarsia.state import MARKER_MOVERS, ORNAMENT_POINTS, ROUNDS, Game
 
 SUMS = 6
 """How many of the sums that connectors can score are listed."""
@@ -33,26 +33,51 @@ def standing(game: Game) -> Standing:
 
 def lay_out(game: Game, final: Final) -> None:
     """Put the end position of a score sheet on the table, to be scored."""
+    counted = final.ornaments or {}
     for player in game.players:
-        game.boards[player] = board_of(game, final, player)
+        if player not in counted:
+            game.boards[player] = board_of(game, final, player)
         points = final.connector_points[player]
         game.ledger.append(ScoreLine(player, points, "connectors", "Conclusion phase", ("in three rounds",)))
         for name in (final.tiles or {}).get(player, ()):
             game.claim(player, name)
     game.score_ornaments()
+    for player, ornaments in counted.items():
+        for pieces, number in sorted(ornaments.items()):
+            about = (f"{number} of {amount(int(pieces), 'piece')}",)
+            points = number * ORNAMENT_POINTS[int(pieces)]
+            game.ledger.append(ScoreLine(player, points, "ornaments", "End", about))
 
 
 def board_of(game: Game, final: Final, player: str) -> Board:
-    """Return a player's floor board; the free connector in its center may be left out of a sheet."""
+    """Return a player's floor board; the free connector in its center may be left out of a sheet.
+
+    Raises `Undetermined` where the sheet counts the player's ornaments instead.
+    """
+    if player not in (final.boards or {}):
+        line = f"boards: {{{player}: {{...}}}}"
+        raise Undetermined(f"the floor board of {player}", line, hint=f"write under final: {line}")
     board = Board()
     try:
         center = game.plan.center
     except Undetermined:
         center = None  # a connector more or less on a sheet scores nothing
-    for space, element in final.boards[player].items():
+    for space, element in (final.boards or {})[player].items():
         if (space, element) != (center, Element.CONNECTOR):
             board.put(element, space)
     return board
+
+
+def elements_of(game: Game, final: Final, player: str) -> Counter[Element]:
+    """Count the elements that a player built, as far as the sheet tells them: counted ornaments have no connectors."""
+    ornaments = (final.ornaments or {}).get(player)
+    if ornaments is None:
+        return board_of(game, final, player).elements()
+    built = Counter[Element]()
+    for pieces, number in ornaments.items():
+        for element in STAGES[: int(pieces)]:
+            built[element] += number
+    return built
 
 
 # --- the boards of a score sheet -----------------------------------------------------------------------------------
@@ -61,7 +86,7 @@ def board_of(game: Game, final: Final, player: str) -> Board:
 @rulebook.rule(Final, cite="Build", at="boards")
 def built_spaces_are_made_for_their_elements(game: Game, final: Final) -> str | None:
     """On a finished floor board, too, every element lies on a space of its own kind."""
-    for player, board in final.boards.items():
+    for player, board in (final.boards or {}).items():
         for space, element in board.items():
             if (space in game.plan.touching) is not (element is Element.CONNECTOR):
                 return f"a {element} on {space} of {player}"
@@ -71,7 +96,7 @@ def built_spaces_are_made_for_their_elements(game: Game, final: Final) -> str | 
 @rulebook.rule(Final, cite="Build", at="boards", given=(built_spaces_are_made_for_their_elements,))
 def built_elements_hang_together(game: Game, final: Final) -> str | None:
     """Frames need connectors and connectors need frames, so that everything built leads back to the center."""
-    for player in game.players:
+    for player in final.boards or ():
         board = board_of(game, final, player)
         loose = sorted({*board.stages, *board.connectors} - _reached(board, game.plan))
         if loose:
@@ -96,11 +121,14 @@ def _reached(board: Board, plan: Plan) -> set[str]:
 @rulebook.rule(Final, cite="Setup", at="boards", basis="inferred", reading="R16", given=(built_elements_hang_together,))
 def elements_on_the_boards_are_in_the_box(game: Game, final: Final) -> str | None:
     """No more elements are built than the supply holds."""
-    boards = [board_of(game, final, player) for player in game.players]
-    built = sum((board.elements() for board in boards), Counter({Element.CONNECTOR: len(boards)}))
+    built = Counter({Element.CONNECTOR: len(game.players)})
+    for player in game.players:
+        built += elements_of(game, final, player)
     for element, number in built.items():
-        if element is not Element.FRAME and number > game.box.in_box(element):
-            return f"{number} {element}s on the boards, {game.box.in_box(element)} in the box"
+        most = game.box.in_box(element) * (len(COLORS) if element is Element.FRAME else 1)
+        if number > most:
+            return f"{number} {element}s on the boards, {most} in the box"
+    boards = [board_of(game, final, player) for player in final.boards or ()]
 
     def breach(frames: tuple[str, int]) -> str | None:
         color, number = frames
@@ -118,7 +146,7 @@ def no_more_elements_than_cards(game: Game, final: Final) -> str | None:
     """The cards of three starting hand cards pay for everything, less what each build brings: thirty builds at most."""
     most = ROUNDS * _largest_hand(game)
     for player in game.players:
-        elements = board_of(game, final, player).elements()
+        elements = elements_of(game, final, player)
         spent = sum(number * _net_cost(game, element) for element, number in elements.items())
         if spent > most:
             built = amount(elements.total(), "element")
@@ -149,14 +177,17 @@ def _net_cost(game: Game, element: Element) -> int:
 )
 def connector_points_can_be_made(game: Game, final: Final) -> str | None:
     """Connectors score at the end of every round, the free one too, and none ever leaves a board."""
-    for player in game.players:
+
+    def breach(player: str) -> str | None:
         count = board_of(game, final, player).connector_count
         claimed, possible = final.connector_points[player], sorted(set(_possible(game, count)))
-        if claimed not in possible:
-            values = [str(game.box.connector_points(number)) for number in range(1, ROUNDS + 1)]
-            connectors = f"{amount(count, 'connector')} at the end, worth {listed(values, 'and')} in the three rounds"
-            return f"{claimed} for {player}: {connectors}, can score {_sums(possible, claimed)}"
-    return None
+        if claimed in possible:
+            return None
+        values = [str(game.box.connector_points(number)) for number in range(1, ROUNDS + 1)]
+        connectors = f"{amount(count, 'connector')} at the end, worth {listed(values, 'and')} in the three rounds"
+        return f"{claimed} for {player}: {connectors}, can score {_sums(possible, claimed)}"
+
+    return certain_breach(game.players, breach)
 
 
 def _sums(possible: Sequence[int], claimed: int) -> str:
@@ -214,13 +245,10 @@ def requirements_of_claimed_tiles_are_met(game: Game, final: Final) -> str | Non
 
     def breach(claim: tuple[str, str]) -> str | None:
         player, name = claim
-        tile = game.box.tile(name)
-        if meets(tile, game.plan, stages[player], exactly=False):
-            return None
-        return unmet(name, tile, game.plan, player, stages[player])
+        tile, stages = game.box.tile(name), board_of(game, final, player).stages
+        return None if meets(tile, game.plan, stages, exactly=False) else unmet(name, tile, game.plan, player, stages)
 
     claims = [(player, name) for player, tiles in (final.tiles or {}).items() for name in tiles]
-    stages = {player: board_of(game, final, player).stages for player, _ in claims}
     return certain_breach(claims, breach)
 
 
@@ -235,8 +263,14 @@ def requirements_of_claimed_tiles_are_met(game: Game, final: Final) -> str | Non
 )
 def every_tile_came_with_a_build(game: Game, final: Final) -> str | None:
     """A tool tile is claimed in a building action, one in each unless the table plays with more."""
-    for player, tiles in (final.tiles or {}).items():
+
+    def breach(claims: tuple[str, list[str]]) -> str | None:
+        player, tiles = claims
+        if len(tiles) <= elements_of(game, final, player).total():
+            return None
         built = board_of(game, final, player).element_count
-        if len(tiles) > built and (not built or game.rules_on("claims_per_turn") == "one"):
-            return f"{player} has {amount(len(tiles), 'tool tile')} and built {amount(built, 'element')}"
-    return None
+        if built and game.rules_on("claims_per_turn") != "one":
+            return None
+        return f"{player} has {amount(len(tiles), 'tool tile')} and built {amount(built, 'element')}"
+
+    return certain_breach((final.tiles or {}).items(), breach)
