@@ -15,7 +15,7 @@ from adjudicator.games.readings import Reading, readings
 NUMBERED = {
     "intrigue": {"A": 10, "B": 16, "C": 7, "D": 17, "E": 8, "F": 9},
     "intarsia": {"R": 23},
-    "codex_leicester": {"G": 130},
+    "codex_leicester": {"G": 131},
 }
 """How many readings each part of a game's list has."""
 

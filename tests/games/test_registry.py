@@ -135,7 +135,6 @@ WITHOUT_RULES = {
         "Same symbols": "a bonus is the program's work",
         "Epic Invention bonus": "a bonus is the program's work",
         "Invention Cards": "a title",
-        "Solo end of the round": "the bots' completions are the work of the script, and the cards turned up have rules",
         "Credits": "names and thanks",
     },
 }

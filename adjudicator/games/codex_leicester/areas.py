@@ -47,17 +47,22 @@ def resolve_areas(game: Game, referee: Referee[Game]) -> None:
 def resolve(game: Game, referee: Referee[Game], area: Area) -> None:
     """Turns go by influence, again and again, until four actions are taken or all workers are gone (G16, G83)."""
     game.area, game.step = area, 0
+    there = game.holds_a_player(area)
     acted: dict[str, int] = {}
     while game.step < STEPS and game.holds_a_player(area):
         for player in game.ranking(area):
             if game.step == STEPS:
                 break
+            if player not in game.influence(area):
+                continue  # a card has moved the last one away
             if player in game.players:
                 take_turn(game, referee, player)
             else:
                 acted[player] = acted.get(player, 0) + 1
                 stand_by(game, player, acted[player])
     referee.checkpoint()
+    if there:
+        game.closed = f"the {area} closed " + ("with its fourth action" if game.step == STEPS else "when all had left")
     if acted and game.holds_a_player(area):
         leave_out_actions(game, referee, bystanders_use_up_actions)
     game.area, game.step, game.turn = None, 0, None

@@ -8,6 +8,7 @@ from adjudicator.games.codex_leicester.inventions.permanent import tile_florin
 from adjudicator.games.codex_leicester.moves import Spend, TakeOrder, TakeTile
 from adjudicator.games.codex_leicester.rules.order import (
     council_places_go_by_influence,
+    council_tile_is_taken,
     council_tiles_go_by_influence,
     nobody_takes_a_tile_behind_the_dummy,
 )
@@ -62,7 +63,7 @@ def note_most_influence(game: Game, referee: Referee[Game]) -> None:
 def take_in_the_council(game: Game, referee: Referee[Game]) -> None:
     """The next in influence chooses a place, or one who has a place takes the next tile (G72)."""
     placer, taker = game.placing[:1], [player for player in game.choosing[:1] if player not in game.placing]
-    under = council_places_go_by_influence if placer else council_tiles_go_by_influence
+    under = council_places_go_by_influence if placer else council_tile_is_taken
     take(game, referee, placer, taker, under=under)
 
 
@@ -70,7 +71,7 @@ def take_in_the_solo_council(game: Game, referee: Referee[Game]) -> None:
     """Tiles go first, and then places; a player who is next for both may choose them together (G124)."""
     placer, taker = game.placing[:1], game.choosing[:1]
     if game.colors == taker:
-        take(game, referee, placer if placer == taker else [], taker, under=council_tiles_go_by_influence)
+        take(game, referee, placer if placer == taker else [], taker, under=council_tile_is_taken)
     elif taker:
         if game.colors != placer or game.turn is None or not takes_place_at_once(game, referee):
             bot_takes_tile(game, referee, game.choosing.pop(0))
@@ -88,7 +89,11 @@ def take(game: Game, referee: Referee[Game], placer: list[str], taker: list[str]
     leave_out_others(game, referee, *game.acting)
     decisions = Decision(TakeOrder, placer), Decision(TakeTile, taker), spending(game, *game.acting)
     forced = bool(placer) and len(free_places(game)) == 1
-    line = referee.offer(*decisions, under=under) if forced else referee.expect(*decisions, under=under)
+    declines = not placer and game.rules_on("council_tile") == "choice"
+    line = (referee.offer if forced or declines else referee.expect)(*decisions, under=under)
+    if line is None and declines:
+        game.choosing.pop(0)
+        return
     if line is None:
         choose_place(game, placer[0], free_places(game)[0])
         return
@@ -134,7 +139,7 @@ def fill_up_places(game: Game) -> None:
 def leave_out_the_others(game: Game, referee: Referee[Game]) -> None:
     """Say that nobody gets a place or a tile but those who are still to come."""
     elsewhere = [player for player in game.everybody if player not in game.placing]
-    without = [player for player in game.everybody if player not in game.choosing]
+    without = [player for player in game.everybody if player not in game.choosing[: 1 if not game.placing else None]]
     referee.rule_out(Decision(TakeOrder, elsewhere), under=council_places_go_by_influence)
     under = council_tiles_go_by_influence if game.dummy is None else nobody_takes_a_tile_behind_the_dummy
     referee.rule_out(Decision(TakeTile, without), under=under)

@@ -44,7 +44,7 @@ def refill_council(game: Game, referee: Referee[Game]) -> None:
         if tile is None:
             if not game.tile_stack:
                 game.tile_stack, game.tile_discards = set(game.tile_discards), []
-            reveal = turned_up(game, referee, "tile", council_is_refilled)
+            reveal = turned_up(game, referee, "tile", "a council tile", council_is_refilled)
             assert reveal is not None
             assert reveal.tile is not None
             game.tile_stack.discard(reveal.tile)

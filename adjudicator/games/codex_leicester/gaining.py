@@ -193,6 +193,8 @@ def claim_florins(game: Game, referee: Referee[Game], line: Move, florin: Gain |
     if getattr(line, "pays", None) is not None:
         cost = game.cost(line)
         paid = [msgspec.structs.replace(entry, points=-entry.points) for entry in cost]
+        if not paid and (by := by_of(line)) is not None:
+            paid.append(ScoreLine(by, 0, "nothing to pay", "Value Track", (), line))
         referee.claim(line, "pays", sum(entry.points for entry in paid), paid, f"pays of {verb(type(line))}:")
     if (gets := getattr(line, "gets", None)) is not None:
         brought = game.brought(line)

@@ -36,7 +36,7 @@ def invariants(game: Game) -> list[str]:
 def _cards(game: Game) -> Iterator[str]:
     """Each card that was turned up lies in a row, or is a player's, or is out by a bot; and so with the epics."""
     owned = [card for player in game.players.values() for card in player.cards]
-    out = [card for card, finishers in game.finishers.items() if finishers[0] in game.bots]
+    out = [card for card, finishers in game.finishers.items() if finishers[0] in game.bots and card not in game.row]
     there = Counter([*game.row, *(card for card in (*owned, *out) if not is_epic(card))])
     if any(number > 1 for number in there.values()):
         yield f"cards in two places: {dict(there)}"

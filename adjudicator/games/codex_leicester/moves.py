@@ -27,6 +27,7 @@ Split = dict[Workshop, Positive]
 Permission = Literal["tile", "card"]
 Knowledge = Literal["apprentice", "automaton", "none"]
 Future = dict[Workshop, Permission]
+Purpose = Literal["first place", "declaration", "workers", "tile", "place"]
 
 Pays = Annotated[Count | None, claimed("the florins that the line costs.")]
 Gets = Annotated[Count | None, claimed("the florins that the line brings; one in place of a piece counts for itself.")]
@@ -247,6 +248,10 @@ class Draw(Deed, frozen=True):
     example: ClassVar[str] = "{do: draw, card: m07}"
 
     card: Annotated[Word, said("The multipurpose card.")]
+    for_: Annotated[
+        Annotated[dict[Color, Purpose], msgspec.Meta(min_length=1, max_length=1)] | None,
+        said("Whose card it is, and what it decides."),
+    ] = msgspec.field(name="for", default=None)
 
 
 # --- resolving areas -----------------------------------------------------------------------------------------------

@@ -108,6 +108,17 @@ class Rulings(Block, frozen=True):
     mover_at_council: Annotated[
         Literal["allowed", "forbidden"], said("Whether the card `mover` moves to and from the council.")
     ] = "allowed"
+    mover_time: Annotated[
+        Literal["after_assignment", "before_the_council"],
+        said("Whether the card `mover` may be used until the round ends, or before the council only."),
+    ] = "after_assignment"
+    council_tile: Annotated[
+        Literal["duty", "choice"], said("Whether whoever may take a council tile has to, or may do without.")
+    ] = "duty"
+    bot_completed: Annotated[
+        Literal["stays", "leaves"],
+        said("Whether an invention that a bot completed stays in its row while the player works on it."),
+    ] = "stays"
     salaried: Annotated[
         Literal["all_additional", "hired"],
         said("Whether the apprentice of the knowledge track is paid as well, or those of the academy alone."),
@@ -118,7 +129,7 @@ class Rulings(Block, frozen=True):
     bystander_actions: Annotated[
         Literal["every_turn", "once", "per_apprentice"],
         said("How often the dummy or a bot acts in an area."),
-    ] = "every_turn"
+    ] = "per_apprentice"
     dummy_first_in_council: Annotated[
         Literal["no_tile", "best_player"], said("Who takes the council tile where the dummy is first.")
     ] = "no_tile"

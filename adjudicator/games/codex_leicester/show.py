@@ -28,7 +28,8 @@ def where(game: Game) -> str:
     """Say where the game stands: the round, the phase, the area with the actions taken there, and whose turn it is."""
     when = f"round {game.round}, {game.phase}" if game.round else game.phase
     area = f", {game.area}" + (f" after {amount(game.step, 'action')}" if game.step else "") if game.area else ""
-    return when + area + (f", {game.turn}'s turn" if game.turn else "")
+    closed = f"; {game.closed}" if game.closed and not game.step else ""
+    return when + area + (f", {game.turn}'s turn" if game.turn else "") + closed
 
 
 def _round(game: Game) -> Iterator[str]:

@@ -116,7 +116,7 @@ class Game:
     of them, the future ones. `finishers` are those who have completed an invention, in order. `turn` is the player
     who acts, `area` what is being resolved with `step` actions taken, `choice` what is about to be gained, `revealing`
     what is to be turned up. `owed` are the salaries that florins did not cover. `interrupted` says that cards or tokens
-    have been used in this round. In the council `placing` have a place still to choose and `choosing` a tile to take,
+    have been used in this round, and `closed` which area closed last in it, and why. In the council `placing` have a place still to choose and `choosing` a tile to take,
     in this order, and `acting` are all whose turn it may be.
     """
 
@@ -152,6 +152,7 @@ class Game:
         self.turn: str | None = None
         self.area: Area | None = None
         self.step = 0
+        self.closed = ""
         self.choice: Choice | None = None
         self.revealing: Literal["card", "tile"] | None = None
         self.owed: dict[str, int] = {}
@@ -417,7 +418,7 @@ class Game:
         """Begin a round: cards stand straight again, and what council tiles allowed is over."""
         self.order = self.track
         self.round, self.phase, self.turn, self.area, self.taken = number, "declaring", None, None, []
-        self.interrupted = False
+        self.interrupted, self.closed = False, ""
         for player in self.players.values():
             player.used.clear()
             player.rows.clear()

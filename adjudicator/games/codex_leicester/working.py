@@ -209,10 +209,10 @@ def take_rewards(game: Game, referee: Referee[Game], player: Player, bench: Benc
         finishers.append(player.color)
         player.finished.append(card)
         bench.clear()
+        game.markers.pop(card, None)
         if first:
             note_symbol_of(game, player, card, line)
             player.cards.append(card)
-            game.markers.pop(card, None)
         elif len(finishers) == 2 and game.seats >= SYMBOL_CARD_PLAYERS:
             take_symbol_card(game, referee, player, card, line)
 
@@ -230,23 +230,28 @@ def take_symbol_card(game: Game, referee: Referee[Game], player: Player, card: s
     say_if_no_symbol_card_is_left(game, referee, player.color)
 
 
-def refill(game: Game, referee: Referee[Game]) -> None:
+def refill(game: Game, referee: Referee[Game], under: Rule = row_is_refilled_at_once, why: str = "") -> None:
     """A card of the deck fills the right end of the future row, once the others have slid to the left (12-1).
 
     At the end of the last round nothing hangs on it, and it may be left out (G123).
     """
     needless = game.phase == "round's end" and game.round == ROUNDS
-    reveal = turned_up(game, referee, "card", row_is_refilled_at_once, needless=needless)
+    reveal = turned_up(game, referee, "card", f"a card for the row{why}", under, needless=needless)
     if reveal is not None and reveal.card is not None:
         game.seen.add(reveal.card)
         game.row.append(reveal.card)
 
 
 def turned_up(
-    game: Game, referee: Referee[Game], what: Literal["card", "tile"], under: Rule, *, needless: bool = False
+    game: Game,
+    referee: Referee[Game],
+    what: Literal["card", "tile"],
+    about: str,
+    under: Rule,
+    *,
+    needless: bool = False,
 ) -> Reveal | None:
     """Return the card or tile that is turned up; what is `needless` may be left out."""
-    about = "a card for the row" if what == "card" else "a council tile"
     decision = Decision(Reveal, None, lambda line: getattr(line, what) is not None, about)
     game.revealing = what
     reveal = referee.offer(decision, under=under) if needless else referee.expect(decision, under=under)

@@ -47,7 +47,8 @@ def sell_one(game: Game, line: Use) -> None:
 def move_one(game: Game, line: Use) -> None:
     """The card `mover`: for one florin an apprentice moves to another area, where it stands last (G69, G71, G121)."""
     if line.from_ is not None and line.to is not None:
-        game.phase = "moving"
+        if game.phase == "assigning":
+            game.phase = "moving"
         game.receive(line.by, -1, "card", "11 Works", line, "mover")
         game.move(line.by, line.from_, line.to, 1, master=False)
 

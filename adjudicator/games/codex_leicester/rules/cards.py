@@ -123,14 +123,22 @@ def used_material_is_held(game: Game, use: Use) -> str | None:
 # --- the mover -----------------------------------------------------------------------------------------------------
 
 
-@rulebook.rule(Use, cite="11 Works", at="card", reading="G121", given=(used_card_is_owned,))
-def mover_acts_before_the_council(game: Game, use: Use) -> str | None:
-    """The mover is used between the assignment phase and the council."""
-    if use.card != "mover" or game.phase == "moving":
+@rulebook.rule(Use, cite="11 Works", at="card", given=(used_card_is_owned,))
+def mover_follows_the_assignment(game: Game, use: Use) -> str | None:
+    """The mover is used after the assignment phase."""
+    if use.card != "mover" or game.phase not in ("assigning", "declaring") or game.all_are_placed:
         return None
-    if game.phase != "assigning":
-        return "the council has opened"
-    return None if game.all_are_placed else "workers are still being placed"
+    return "workers are still being placed"
+
+
+@rulebook.rule(
+    Use, cite="11 Works", at="card", basis="ruling", reading="G121", switch="mover_time", given=(used_card_is_owned,)
+)
+def mover_acts_before_the_council(game: Game, use: Use) -> str | None:
+    """Where the table wants it so, the mover is used before the council."""
+    if use.card != "mover" or game.phase in ("assigning", "moving"):
+        return None
+    return None if game.rules_on("mover_time") == "after_assignment" else "the council has opened"
 
 
 @rulebook.rule(Use, cite="11 Works", at="from", given=(bank_is_in_play,))

@@ -107,6 +107,11 @@ def council_tiles_go_by_influence() -> None:
     """The most influential in the council take a tile each, in the order of their influence."""
 
 
+@rulebook.order(cite="Council", basis="ruling", reading="G122", switch="council_tile")
+def council_tile_is_taken() -> None:
+    """Whoever is influential enough for a council tile takes one, unless the table plays that they may do without."""
+
+
 @rulebook.order(cite="Solo areas", reading="G109")
 def bots_take_tiles_by_drawn_cards() -> None:
     """Between tiles with equally many florins a bot takes the one that a drawn card marks."""
@@ -138,6 +143,11 @@ def markets_buy_in_round_seven() -> None:
 
 
 # --- end of the round ----------------------------------------------------------------------------------------------
+
+
+@rulebook.order(cite="Solo end of the round", basis="ruling", reading="G112", switch="bot_completed")
+def bots_inventions_leave_the_row() -> None:
+    """What a bot has completed leaves its row as the round ends, unless the player works on it and the card stays."""
 
 
 @rulebook.order(cite="End of the Round", reading="G75")
