@@ -115,9 +115,10 @@ class Game:
     `order` is the turn order, bots included. `row` holds the present inventions and, after the first `present_spaces`
     of them, the future ones. `finishers` are those who have completed an invention, in order. `turn` is the player
     who acts, `area` what is being resolved with `step` actions taken, `choice` what is about to be gained, `revealing`
-    what is to be turned up. `owed` are the salaries that florins did not cover. `interrupted` says that cards or tokens
-    have been used in this round, and `closed` which area closed last in it, and why. In the council `placing` have a place still to choose and `choosing` a tile to take,
-    in this order, and `acting` are all whose turn it may be.
+    what is to be turned up.
+    `owed` are the salaries that florins did not cover. `interrupted` says that cards or tokens have been used in this
+    round, and `closed` which area closed last in it, and why. In the council `placing` have a place still to choose and
+    `choosing` a tile to take, in this order, and `acting` are all whose turn it may be.
     """
 
     def __init__(self, colors: Sequence[str], setup: Setup, rules_on: Switches, box: Box) -> None:
