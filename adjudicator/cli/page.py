@@ -35,7 +35,7 @@ Rulings = tuple[tuple[str, str], ...]
     "--keep-going/--no-keep-going",
     default=True,
     show_default=True,
-    help="Go on after an illegal line, on condition that it is left out.",
+    help="Play on behind an illegal line; what follows hangs on that.",
 )
 @ruling_option
 def command(path: str, output: str | None, keep_going: bool, rulings: Rulings) -> int:

@@ -1,7 +1,7 @@
 """A judged record as something to step through: its film, when each line was played, and where its findings lie."""
 
 from collections.abc import Mapping
-from typing import Any, Final
+from typing import Any
 
 from adjudicator.engine.finding import Finding
 from adjudicator.games import game_named
@@ -14,9 +14,6 @@ from adjudicator.page.film import Film
 
 Worth = tuple[int, ...]
 """What each player has of what decides the game, in the order of seats."""
-
-REFUSALS: Final = ("illegal", "unexpected")
-"""The findings by which a line is refused, and nothing on the table changes."""
 
 
 class Story:
@@ -52,8 +49,9 @@ class Story:
         self.film = Film(self.picture.panels)
         self.judged = verdict.judged if lines is None else lines
         self.is_over = verdict.sheet or (verdict.scores is not None and self.judged == verdict.judged)
-        self.refused = [n for n, findings in self.found.items() if any(f.kind in REFUSALS for f in findings)]
         self._tell(verdict, self.judged)
+        ended = self.film.steps[-1].line > self.judged
+        self.refused = [*self.table.referee.refused, *([self.judged + 1] if ended else [])]
 
     def _tell(self, verdict: Verdict, judged: int) -> None:
         """Play the lines that were judged, and let what comes at the end by itself be a step of its own.
