@@ -51,18 +51,19 @@ class Statement(Block, frozen=True):
 
 
 class Omission(Block, frozen=True):
-    """A heading under which the rulebook states nothing, and why."""
+    """A heading under which the rulebook states nothing, or which no rule cites, and why."""
 
     heading: str
     reason: str
 
 
 class Statements(Block, frozen=True):
-    """All statements of one rulebook by their ids, in the order of the rulebook."""
+    """All statements of one rulebook by their ids, in the order of the rulebook, with the headings left out."""
 
     game: str
-    headings_without_row: tuple[Omission, ...]
     statements: dict[str, Statement]
+    headings_without_row: tuple[Omission, ...] = ()
+    headings_without_rules: tuple[Omission, ...] = ()
 
 
 @cache

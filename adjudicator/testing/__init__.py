@@ -1,1 +1,32 @@
-"""What holds a game to its rulebook, for the games here and for anybody's: it knows all rooms, and none knows it."""
+"""The tests that hold a game to its rulebook, for the games here and for anybody's; it knows all rooms, none knows it.
+
+    from adjudicator.testing import tests_of
+
+    TestPebbles = tests_of("pebbles", Path(__file__).parent / "records")
+
+in a file that pytest collects is all of them: every rule is broken by a record that breaks only it and kept by another,
+statements are traced and what carries them is taken away once, every legal move is among the candidates, games played
+at random end and conserve what lies on the table, and nobody changes a line of a sample game unnoticed.
+"""
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+for _room in ("beginnings", "candidates", "changes", "random_games", "readings", "rules", "statements", "suite"):
+    pytest.register_assert_rewrite(f"adjudicator.testing.{_room}")
+
+from adjudicator.testing.subject import Subject  # noqa: E402  # see above
+from adjudicator.testing.suite import GameTests  # noqa: E402  # only now are its assertions rewritten
+
+
+def tests_of(game: str, records: Path, **known: Any) -> type[GameTests]:
+    """Return the tests of a game as a class: give it a name that pytest collects.
+
+    `records` is the folder of its records, and `known` what else a `Subject` takes.
+    """
+    return type(f"Test_{game}", (GameTests,), {"subject": Subject(game, records, **known), "__test__": True})
+
+
+tests_of.__test__ = False  # type: ignore[attr-defined]  # it is no test, though its name begins like one

@@ -1,25 +1,35 @@
-"""Good games of Intarsia with one thing changed: it is found, or another game comes of it, or a reason is given."""
+"""Intarsia held to its rulebook; which changes of its sample games change nothing, and why."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
-from typing import Any, get_args
+from typing import Any
 
-import pytest
+import msgspec
 
-from adjudicator.engine.moves import Move, Note
+from adjudicator.engine.moves import Deed, Move, Note
 from adjudicator.games.intarsia.moves import Build, ChooseHand, Count, Pass
-from adjudicator.games.intarsia.pieces import STACKS, Card, Element
-from adjudicator.games.intarsia.state import MARKER_MOVERS
-from tests.mutations.unnoticed import How, Mutation, mutations, original, silent
-from tests.support import RECORDS, name_of
+from adjudicator.games.intarsia.pieces import STACKS, Card, Element, counted
+from adjudicator.games.intarsia.state import MARKER_MOVERS, Game
+from adjudicator.judging.replay import replay
+from adjudicator.judging.writing import plain_move
+from adjudicator.testing import tests_of
+from adjudicator.testing.changes import Mutation, Reasons
+from tests.support import RECORDS, examples, opened
 
-SAMPLES = [RECORDS / "intarsia" / "games" / f"{players}-players.yaml" for players in ("two", "three", "four")]
+SAMPLES = [f"games/{players}-players.yaml" for players in ("two", "three", "four")]
+
+
+@cache
+def end_of(path: Path) -> Game:
+    """Return the table at the end of a game."""
+    game: Game = replay(*opened(path)).state
+    return game
 
 
 def changes(path: Path, move: Move) -> Iterator[tuple[str, Any]]:
     """Yield a field of a move and another value for it."""
-    game = original(path).state
+    game = end_of(path)
     if isinstance(move, Build | Pass | ChooseHand):
         yield from (("by", player) for player in game.players if player != move.by)
     match move:
@@ -61,10 +71,11 @@ def is_swap(mutation: Mutation, kind: type[Move]) -> bool:
     return mutation.how == "swap" and (isinstance(mutation.old, kind) or isinstance(mutation.new, kind))
 
 
-EQUIVALENT: dict[str, Callable[[Mutation], bool]] = {
+REASONS: Reasons = {
     "A note or a remark is never judged.": lambda m: (
         m.field == "note" or (m.how != "swap" and isinstance(m.old, Note)) or is_swap(m, Note)
     ),
+    "Who can build nothing passes without a line.": lambda m: m.how == "drop" and isinstance(m.old, Pass),
     "A tally may be left out or written twice.": lambda m: m.how in ("drop", "duplicate") and isinstance(m.old, Count),
     "A tally may be moved past a line that changes nothing it counts.": lambda m: is_swap(m, Count),
     "What the tiles scored may be left out.": lambda m: (
@@ -80,24 +91,21 @@ EQUIVALENT: dict[str, Callable[[Mutation], bool]] = {
 """Why a mutation may go unnoticed, and which mutations that explains."""
 
 
-@cache
-def unnoticed(path: Path, how: How) -> list[Mutation]:
-    """Return the mutations of a sample game that go unnoticed."""
-    return silent(path, mutations(path, how, changes))
+def essence(move: Move) -> str:
+    """Return a move as text, without what is only claimed in it and under one name for each color.
+
+    The cards of a table or a connector are a claim: the reward track shows them.
+    """
+    values = plain_move(move)
+    if isinstance(move, Build) and move.element in MARKER_MOVERS:
+        move = msgspec.structs.replace(move, take=None)
+        values.pop("take", None)
+    for field in ("pay", "take"):
+        if (cards := getattr(move, field, None)) is not None:
+            values[field] = sorted(counted(cards).items())
+    return repr([(field, value) for field, value in values.items() if field not in (*Deed.__struct_fields__, "points")])
 
 
-@pytest.mark.parametrize("how", get_args(How))
-@pytest.mark.parametrize("path", SAMPLES, ids=name_of)
-def test_no_mutation_is_silently_accepted(path: Path, how: How) -> None:
-    """Each is found at its line or later, or leads to another position, or there is a reason why it changes nothing."""
-    assert original(path).found == []
-    unexplained = [str(m) for m in unnoticed(path, how) if not any(why(m) for why in EQUIVALENT.values())]
-    assert unexplained == []
-
-
-@pytest.mark.parametrize("why", EQUIVALENT.values(), ids=EQUIVALENT)
-def test_every_reason_is_needed(why: Callable[[Mutation], bool]) -> None:
-    """A reason that explains no mutation, or none alone, is dropped from the list."""
-    silent = [mutation for path in SAMPLES for how in get_args(How) for mutation in unnoticed(path, how)]
-    others = [other for other in EQUIVALENT.values() if other is not why]
-    assert any(why(mutation) and not any(other(mutation) for other in others) for mutation in silent)
+TestIntarsia = tests_of(
+    "intarsia", RECORDS, samples=SAMPLES, changes=changes, reasons=REASONS, essence=essence, games=examples(40)
+)

@@ -1,13 +1,10 @@
-"""Good games with one thing changed: it is found, or another game comes of it, or it is listed here why neither."""
+"""Intrigue held to its rulebook; which changes of its sample games change nothing, and why."""
 
 import types
 import typing
-from collections.abc import Callable, Collection, Iterator
-from functools import cache
+from collections.abc import Collection, Iterator
 from pathlib import Path
 from typing import Any, get_args, get_origin, get_type_hints
-
-import pytest
 
 from adjudicator.engine.moves import Move, Note
 from adjudicator.games.intrigue.moves import (
@@ -17,6 +14,7 @@ from adjudicator.games.intrigue.moves import (
     Color,
     Count,
     Exile,
+    Give,
     Income,
     Keep,
     Place,
@@ -24,10 +22,11 @@ from adjudicator.games.intrigue.moves import (
     Replace,
 )
 from adjudicator.judging.writing import plain_move
-from tests.mutations.unnoticed import How, Mutation, mutations, original, silent
-from tests.support import RECORDS, name_of, opened
+from adjudicator.testing import tests_of
+from adjudicator.testing.changes import Mutation, Reasons
+from tests.support import RECORDS, examples, opened
 
-SAMPLES = [RECORDS / "intrigue" / "games" / f"{players}-players.yaml" for players in ("three", "four", "five")]
+SAMPLES = [f"games/{players}-players.yaml" for players in ("three", "five")]
 
 
 def changes(path: Path, move: Move) -> Iterator[tuple[str, Any]]:
@@ -102,7 +101,7 @@ def claims(tally: Move | None) -> set[tuple[str, ...]]:
     return found
 
 
-EQUIVALENT: dict[str, Callable[[Mutation], bool]] = {
+REASONS: Reasons = {
     "A remark or a note is never judged.": lambda m: (
         m.field == "note" or isinstance(m.old, Note) or (m.how == "swap" and isinstance(m.new, Note))
     ),
@@ -138,24 +137,26 @@ EQUIVALENT: dict[str, Callable[[Mutation], bool]] = {
 """Why a mutation may go unnoticed, and which mutations that explains."""
 
 
-@cache
-def unnoticed(path: Path, how: How) -> list[Mutation]:
-    """Return the mutations of a sample game that go unnoticed."""
-    return silent(path, mutations(path, how, changes))
+def is_no_bribe(move: Move) -> bool:
+    """Say whether a line says that nothing is paid."""
+    return isinstance(move, Bribe) and not move.amount
 
 
-@pytest.mark.parametrize("how", get_args(How))
-@pytest.mark.parametrize("path", SAMPLES, ids=name_of)
-def test_no_mutation_is_silently_accepted(path: Path, how: How) -> None:
-    """Each is found at its line or later, or leads to another position, or there is a reason why it changes nothing."""
-    assert original(path).found == []
-    unexplained = [str(m) for m in unnoticed(path, how) if not any(why(m) for why in EQUIVALENT.values())]
-    assert unexplained == []
+def is_promised(move: Move) -> bool:
+    """Say whether a line keeps a promise."""
+    return isinstance(move, Give) and move.promised
 
 
-@pytest.mark.parametrize("why", EQUIVALENT.values(), ids=EQUIVALENT)
-def test_every_reason_is_needed(why: Callable[[Mutation], bool]) -> None:
-    """A reason that explains no mutation, or none alone, is dropped from the list."""
-    silent = [mutation for path in SAMPLES for how in get_args(How) for mutation in unnoticed(path, how)]
-    others = [other for other in EQUIVALENT.values() if other is not why]
-    assert any(why(mutation) and not any(other(mutation) for other in others) for mutation in silent)
+TestIntrigue = tests_of(
+    "intrigue",
+    RECORDS,
+    claims=("income.amount",),
+    samples=SAMPLES,
+    changes=changes,
+    reasons=REASONS,
+    unproposed={
+        "A bribe of 0 is no bribe (D2).": is_no_bribe,
+        "What was promised the table alone knows (D16).": is_promised,
+    },
+    games=examples(40),
+)

@@ -1,0 +1,86 @@
+"""What is proposed as a move: nothing legal may be missing, or a question has answers that nobody is told of."""
+
+import random
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from adjudicator.engine.moves import Move, Note, Tally
+from adjudicator.engine.questions import Decision, Question, RecordEnds
+from adjudicator.engine.referee import Referee
+from adjudicator.judging.replay import replay
+from adjudicator.testing.subject import Subject
+from adjudicator.testing.typed import typed_mutants
+
+LINES = 10
+"""Lines of a record that are looked at, drawn by their number; some positions have thousands of candidates."""
+
+MUTANTS = 12
+"""Typed mutants of a line that are looked at, drawn by its number."""
+
+
+@dataclass
+class Companion:
+    """The moves of a record, handed over one by one where they are asked for; `look` sees each with its decision."""
+
+    moves: list[Move]
+    look: Callable[[Referee[Any], Decision[Any], Move, int], None]
+    given: int = field(default=0)
+
+    def more(self, referee: Referee[Any], question: Question) -> Move | None:
+        """Return the next move if it answers this question; decline an offer that it goes past."""
+        if self.given == len(self.moves):
+            if question.optional:
+                return None
+            raise RecordEnds(question)
+        move = self.moves[self.given]
+        if not isinstance(move, Note | Tally):
+            interjected = [also.decision for also in referee.interjections]
+            fitting = [each for each in (*question.decisions, *interjected) if each.fits(move)]
+            decision = next((each for each in fitting if referee.rulebook.allows(referee.state, move)), None)
+            if decision is None and question.optional:
+                return None
+            if decision is not None:
+                self.look(referee, decision, move, self.given)
+        self.given += 1
+        return move
+
+
+class CandidateTests:
+    """Tests of the candidates that a game proposes."""
+
+    subject: Subject
+
+    def test_every_legal_move_is_among_the_candidates_of_its_position(self, good_game: Path) -> None:
+        """Lines of a good record, and typed mutants of them to which no rule objects, are proposed there."""
+        missing: list[str] = []
+
+        record = self.subject.opened(good_game)
+        drawn = random.Random(len(record.moves)).sample(range(len(record.moves)), min(LINES, len(record.moves)))
+
+        def look(referee: Referee[Any], decision: Decision[Any], move: Move, index: int) -> None:
+            if index not in drawn:
+                return
+            accepted = [move, *self._accepted(record, referee, decision, move, index)]
+            wanted = {self.subject.essence_of(each) for each in accepted if not self.subject.is_unproposed(each)}
+            players = {getattr(each, "by", None) for each in accepted} - {None}
+            for proposed in referee.rulebook.propose(referee.state, decision.kind, players or decision.by):
+                assert isinstance(proposed, decision.kind)
+                wanted.discard(self.subject.essence_of(proposed))
+                if not wanted:
+                    return
+            missing.extend(f"line {index + 1}: {each}" for each in sorted(wanted))
+
+        replay(self.subject.folder, record, [], Companion(record.moves, look))
+        assert missing == []
+
+    def _accepted(
+        self, record: Any, referee: Referee[Any], decision: Decision[Any], move: Move, index: int
+    ) -> Iterator[Move]:
+        """Yield some of the typed mutants of a line to which no rule objects."""
+        mutants = list(typed_mutants(move, self.subject.words))
+        for mutant in random.Random(index).sample(mutants, min(MUTANTS, len(mutants))):
+            fits = decision.fits(mutant) and self.subject.is_sound(record, mutant)
+            if fits and referee.rulebook.allows(referee.state, mutant):
+                yield mutant

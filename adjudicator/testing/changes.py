@@ -1,0 +1,197 @@
+"""Good games with one thing changed: it is found, or another game comes of it, or there is a reason why neither."""
+
+from collections.abc import Callable, Iterator
+from functools import cached_property
+from pathlib import Path
+from typing import Any, Literal, NamedTuple, get_args
+
+import msgspec
+
+from adjudicator.engine.moves import Move, Note, Tally
+from adjudicator.engine.questions import Question, RecordEnds
+from adjudicator.engine.referee import Referee
+from adjudicator.judging.replay import Replay, replay
+from adjudicator.judging.writing import plain_move
+from adjudicator.testing.subject import Subject, is_well_formed
+
+How = Literal["drop", "duplicate", "swap", "change"]
+HOWS: tuple[How, ...] = get_args(How)
+"""What is done to a line of a game."""
+
+
+class Mutation(NamedTuple):
+    """One thing changed in the `moves` of a sample game: what was done, at which line from 1, and to which move.
+
+    `new` is the line that is there now, in a swap the line's neighbour; a change has the name of its `field`.
+    """
+
+    how: How
+    line: int
+    old: Move
+    new: Move | None
+    moves: list[Move]
+    path: Path
+    field: str = ""
+
+    def __str__(self) -> str:
+        """Describe the mutation on one line."""
+        new = f" / {plain_move(self.new)}" if self.new is not None else ""
+        return f"{self.how} line {self.line} {self.field}: {plain_move(self.old)}{new}"
+
+
+class Terse(Referee[Any]):
+    """A referee who does not say what was expected instead of a refused move, which would take most of the time."""
+
+    def expected(self, _: Question) -> tuple[str, ...]:
+        """Say nothing."""
+        return ()
+
+
+class Trying:
+    """The moves of a game, handed over one by one; at each question it is tried what others in their place would do.
+
+    `refused` holds those to which a rule objects at the first question that they answer: the judging would end there.
+    """
+
+    def __init__(self, moves: list[Move], others: list[list[Move]]) -> None:
+        self.moves = moves
+        self.others = others
+        self.given = 0
+        self.refused: set[int] = set()
+        self._untried = list(others[0]) if others else []
+
+    def more(self, referee: Referee[Any], question: Question) -> Move | None:
+        """Return the next move if it answers this question; decline an offer that it goes past."""
+        if self.given == len(self.moves):
+            if question.optional:
+                return None
+            raise RecordEnds(question)
+        move = self.moves[self.given]
+        if not isinstance(move, Note | Tally):
+            self._try(referee, question)
+            answers = question.fits(move) or any(also.decision.fits(move) for also in referee.interjections)
+            if question.optional and not answers:
+                return None
+        self.given += 1
+        self._untried = list(self.others[self.given]) if self.given < len(self.others) else []
+        return move
+
+    def _try(self, referee: Referee[Any], question: Question) -> None:
+        """Ask the rules about those that answer a question; what may stand between any two moves is left alone."""
+        left = []
+        for other in self._untried:
+            if any(also.decision.fits(other) for also in referee.interjections):
+                continue
+            if not question.fits(other):
+                left.append(other)
+            elif not referee.rulebook.allows(referee.state, other):
+                self.refused.add(id(other))
+        self._untried = left
+
+
+class Sample:
+    """A sample game, and which of its mutations go unnoticed."""
+
+    def __init__(self, subject: Subject, path: Path) -> None:
+        self.subject = subject
+        self.path = path
+        self.record = subject.opened(path)
+        self._unnoticed: dict[How, list[Mutation]] = {}
+
+    @cached_property
+    def original(self) -> Replay[Any]:
+        """The game as it was played."""
+        return replay(self.subject.folder, self.record)
+
+    @cached_property
+    def end(self) -> dict[str, object]:
+        """How the game ended."""
+        return self.original.snapshot()
+
+    @cached_property
+    def changed(self) -> list[list[tuple[str, Move]]]:
+        """For each line the lines that may stand in its place, each with the field in which it differs."""
+        return [list(self._changes_of(move)) for move in self.record.moves]
+
+    def _changes_of(self, move: Move) -> Iterator[tuple[str, Move]]:
+        for field, value in self.subject.changes_of(self.path, move):
+            new = msgspec.structs.replace(move, **{field: value})
+            if is_well_formed(new):
+                yield field, new
+
+    @cached_property
+    def refused(self) -> set[int]:
+        """The changed lines, by identity, that some rule refuses at the first question which they answer."""
+        trying = Trying(self.record.moves, [[new for _, new in each] for each in self.changed])
+        replay(self.subject.folder, self.record, [], trying)
+        return trying.refused
+
+    def mutations(self, how: How) -> Iterator[Mutation]:
+        """Yield every mutation of one kind."""
+        moves = self.record.moves
+        for index, move in enumerate(moves):
+            before, after = moves[:index], moves[index + 1 :]
+            match how:
+                case "drop":
+                    yield Mutation(how, index + 1, move, None, [*before, *after], self.path)
+                case "duplicate":
+                    yield Mutation(how, index + 1, move, move, [*before, move, move, *after], self.path)
+                case "swap":
+                    if after and after[0] != move:
+                        yield Mutation(how, index + 1, move, after[0], [*before, after[0], move, *after[1:]], self.path)
+                case "change":
+                    for field, new in self.changed[index]:
+                        yield Mutation(how, index + 1, move, new, [*before, new, *after], self.path, field)
+
+    def unnoticed(self, how: How) -> list[Mutation]:
+        """Return the mutations after which nothing is found and the game ends in the same position."""
+        if how not in self._unnoticed:
+            self._unnoticed[how] = [mutation for mutation in self.mutations(how) if self._is_silent(mutation)]
+        return self._unnoticed[how]
+
+    def _is_silent(self, mutation: Mutation) -> bool:
+        if mutation.how == "change" and id(mutation.new) in self.refused:
+            return False
+        judged = replay(self.subject.folder, self.record, mutation.moves, kind=Terse)
+        findings = [finding for finding in judged.referee.findings if finding.kind != "notice"]
+        assert all((finding.move or 0) >= mutation.line for finding in findings), f"{mutation} is found too early"
+        if findings or judged.snapshot() != self.end:
+            return False
+        if mutation.how == "change" and not self.subject.is_sound(self.record, mutation.new or mutation.old):
+            return False  # it is malformed where it is judged as a text
+        return not (self.subject.differs_at_once and self._differs_at_once(mutation))
+
+    def _differs_at_once(self, mutation: Mutation) -> bool:
+        """Say whether the position right after the changed lines is another one, whatever comes of it later."""
+        if mutation.how not in ("change", "swap"):
+            return False
+        number = mutation.line + (mutation.how == "swap")
+        parts = (mutation.moves[:number], self.record.moves[:number])
+        changed, before = (replay(self.subject.folder, self.record, part).snapshot() for part in parts)
+        return changed != before
+
+
+class ChangeTests:
+    """Tests of sample games with one thing changed."""
+
+    subject: Subject
+
+    def test_no_change_is_silently_accepted(self, sample: Sample, how: How) -> None:
+        """Each is found at its line or later, or leads to another position, or has a reason why it changes nothing."""
+        assert sample.original.found == []
+        reasons = self.subject.reasons.values()
+        assert [str(each) for each in sample.unnoticed(how) if not any(why(each) for why in reasons)] == []
+
+    def test_every_reason_is_needed(self, samples: list[Sample]) -> None:
+        """A reason that explains no mutation, or none alone, is dropped from the list."""
+        reasons = self.subject.reasons
+        explained: dict[str, list[Mutation]] = {why: [] for why in reasons}
+        for mutation in (mutation for sample in samples for how in HOWS for mutation in sample.unnoticed(how)):
+            holding = [why for why, explains in reasons.items() if explains(mutation)]
+            if len(holding) == 1:
+                explained[holding[0]].append(mutation)
+        assert [why for why, mutations in explained.items() if not mutations] == []
+
+
+Reasons = dict[str, Callable[[Mutation], bool]]
+"""Why a mutation may go unnoticed, and which mutations that explains."""

@@ -1,0 +1,62 @@
+"""All tests of a game in one class, each repeated for what it is about."""
+
+from collections.abc import Callable, Mapping
+from typing import Any, ClassVar
+
+import pytest
+
+from adjudicator.games.readings import readings
+from adjudicator.judging.random_play import switches
+from adjudicator.testing.beginnings import BeginningTests
+from adjudicator.testing.candidates import CandidateTests
+from adjudicator.testing.changes import HOWS, ChangeTests, Sample
+from adjudicator.testing.random_games import RandomGameTests
+from adjudicator.testing.readings import ReadingTests
+from adjudicator.testing.rules import RuleTests
+from adjudicator.testing.statements import StatementTests
+from adjudicator.testing.subject import Subject
+
+FEW = 4
+"""Every so many of the games played at random is looked at more closely."""
+
+REPEATED: Mapping[str, Callable[[Subject], dict[str, Any]]] = {
+    "rule": lambda subject: dict(subject.folder.rulebook.rules),
+    "switch": lambda subject: {switch: switch for switch in switches(subject.folder)},
+    "reading": lambda subject: dict(readings(subject.name)),
+    "broken": lambda subject: {subject.id_of(path): path for path in subject.paths("illegal")},
+    "good_game": lambda subject: {subject.id_of(path): path for path in subject.good_games},
+    "seed": lambda subject: {str(seed): seed for seed in range(subject.games)},
+    "few_seed": lambda subject: {str(seed): seed for seed in range(0, subject.games, FEW)},
+    "sample": lambda subject: {subject.id_of(path): path for path in subject.sample_paths},
+    "how": lambda _: {how: how for how in HOWS},
+}
+"""What a test may be repeated for, by the name of its argument, with the ids of the repetitions."""
+
+
+class GameTests(RuleTests, ReadingTests, StatementTests, CandidateTests, BeginningTests, RandomGameTests, ChangeTests):
+    """The tests of one game."""
+
+    subject: Subject
+    _samples: ClassVar[dict[Any, Sample]] = {}
+
+    @pytest.fixture
+    def sample(self, request: pytest.FixtureRequest) -> Sample:
+        """A sample game, which is changed line by line."""
+        return self._sample(request.param)
+
+    @pytest.fixture
+    def samples(self) -> list[Sample]:
+        """All sample games."""
+        return [self._sample(path) for path in self.subject.sample_paths]
+
+    def _sample(self, path: Any) -> Sample:
+        if path not in self._samples:
+            self._samples[path] = Sample(self.subject, path)
+        return self._samples[path]
+
+    def pytest_generate_tests(self, metafunc: pytest.Metafunc) -> None:
+        """Repeat a test for everything that its arguments name."""
+        for name, repeated in REPEATED.items():
+            if name in metafunc.fixturenames:
+                found = repeated(self.subject)
+                metafunc.parametrize(name, list(found.values()), ids=list(found), indirect=name == "sample")
