@@ -12,7 +12,7 @@ from adjudicator.engine.rulings import WrongRuling
 from adjudicator.judging.check import check
 from adjudicator.judging.verdict import Verdict
 from adjudicator.reading.files import content_of
-from adjudicator.report.formats import PLAIN, Judged, Look, format_named
+from adjudicator.report.formats import PLAIN, Judged, Look, format_named, judged
 
 if TYPE_CHECKING:
     from concurrent.futures import Future
@@ -159,10 +159,10 @@ def tell(order: Order, task: Task) -> Judged:
     verdict = judge(task, order.rulings, order.keep_going)
     try:
         verdict.strict = order.strict
-        return Judged(task.path, verdict.name, form.tell(verdict, order.look), verdict.is_open)
+        return judged(task.path, verdict, form.tell(verdict, order.look), verdict.is_open)
     except Exception as fault:
         verdict = _at_fault(task.path, fault)
-        return Judged(task.path, verdict.name, form.tell(verdict, order.look))
+        return judged(task.path, verdict, form.tell(verdict, order.look))
 
 
 def tell_all(order: Order, tasks: Iterable[Task]) -> list[Judged]:
@@ -226,7 +226,7 @@ def side_by_side(
 
 def _killer(order: Order, task: Task) -> Judged:
     verdict = _broken(task.path, "the process that judged this record died")
-    return Judged(task.path, verdict.name, format_named(order.form).tell(verdict, order.look))
+    return judged(task.path, verdict, format_named(order.form).tell(verdict, order.look))
 
 
 def chunks(tasks: Iterable[Task], size: int) -> Iterator[list[Task]]:

@@ -95,6 +95,7 @@ class Judges(NamedTuple):
     ),
     click.option("--cluster", metavar="ADDRESS", help="Judge on the workers of the dask scheduler at this address."),
 )
+@click.option("--fix", is_flag=True, help="First mend slips of the keyboard, as `fix` does.")
 @click.option("--watch", is_flag=True, help="Judge again whenever a record is saved, until Ctrl-C.")
 def command(
     records: tuple[str, ...],
@@ -102,6 +103,7 @@ def command(
     wanted: Wanted,
     told: Told,
     judges: Judges,
+    fix: bool,
     watch: bool,
 ) -> int:
     """Judge records: files, patterns, folders that are searched for them, or - for standard input.
@@ -113,6 +115,10 @@ def command(
         raise click.UsageError("--jobs and --cluster exclude each other")
 
     def judge(paths: Sequence[str]) -> int:
+        if fix:
+            from adjudicator.cli.fix import mend_all  # hardly any run needs it
+
+            mend_all(chosen(paths, wanted))
         several = len(list(islice(chosen(paths, wanted), 2))) > 1
         order = Order(told.format(), told.look(several=several), how.rulings, how.keep_going, how.strict)
         return _judged(lambda: chosen(paths, wanted), order, judges, how.complete)

@@ -52,6 +52,13 @@ def fixed(paths: Iterable[str], *, keep: bool) -> Iterator[tuple[Rewritten, Fixe
         yield None if made is None else (made, last[0])
 
 
+def mend_all(paths: Iterable[str]) -> None:
+    """Mend records in their places, and say on standard error which."""
+    for made in fixed(paths, keep=False):
+        if made is not None and made[0].new is not None:
+            complain(told(*made))
+
+
 def told(rewriting: Rewritten, fixing: Fixed) -> str:
     """Say how much of a record was mended, and how much is left."""
     left = len(fixing.left)

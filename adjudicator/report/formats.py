@@ -42,13 +42,22 @@ class Look(NamedTuple):
 class Judged(NamedTuple):
     """What is left of a record once it is judged: `told` is what the format's `tell` made of the verdict.
 
-    `open` says that the game is not over, although what there is of it is legal or irregular.
+    `open` says that the game is not over, although what there is of it is legal or irregular. `faults` counts what
+    keeps it from being read, and `mendable` how many of these `fix` mends.
     """
 
     path: str
     verdict: VerdictName
     told: Any
     open: bool = False
+    faults: int = 0
+    mendable: int = 0
+
+
+def judged(path: str, verdict: "Verdict", told: Any, is_open: bool = False) -> Judged:
+    """Return what is left of a verdict."""
+    faults = [finding for finding in verdict.findings if finding.kind in ("malformed", "unknown")]
+    return Judged(path, verdict.name, told, is_open, len(faults), sum(1 for finding in faults if finding.edits))
 
 
 PLAIN = Look()

@@ -11,7 +11,7 @@ from adjudicator.engine.finding import Finding
 from adjudicator.judging.verdict import Verdict
 from adjudicator.report.color import Paint, painter, written
 from adjudicator.report.formats import PLAIN, Judged, Look, Report
-from adjudicator.report.text import FAULTY, finding_lines, summary_line, total_line
+from adjudicator.report.text import FAULTY, finding_lines, mendable_line, summary_line, total_line
 
 
 class Format(Report):
@@ -20,6 +20,7 @@ class Format(Report):
     def __init__(self, write: Callable[[str], object], look: Look = PLAIN) -> None:
         super().__init__(write, look)
         self.counted: Counter[str] = Counter()
+        self.mendable: Counter[str] = Counter()
 
     @staticmethod
     def tell(verdict: Verdict, look: Look = PLAIN) -> str:
@@ -37,10 +38,13 @@ class Format(Report):
     def add(self, judged: Judged) -> None:
         """Write the lines about the next record."""
         self.counted[judged.verdict] += 1
+        self.mendable.update(faults=judged.faults, mendable=judged.mendable)
         self.write(judged.told)
 
     def close(self) -> None:
         """Count the records, if there were several."""
+        if self.mendable["mendable"] and not self.look.quiet:
+            self.write(written([mendable_line(**self.mendable)]))
         if self.counted.total() > 1 and not self.look.quiet:
             self.write(written([total_line(self.counted, painter(self.look.color))]))
 

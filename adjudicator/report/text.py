@@ -197,6 +197,11 @@ def outcome(ranking: Ranking, scores: dict[str, int], players: dict[str, str | N
     return f"{everybody(first, players)} {shares} with {scores[first[0]]}{rest}"
 
 
+def mendable_line(mendable: int, faults: int) -> str:
+    """Say how much of what keeps records from being read can be mended."""
+    return f"{mendable} of {faults} can be fixed with --fix"
+
+
 def total_line(verdicts: Counter[str], paint: Paint) -> str:
     """Count the records by verdict: `3 records: 2 legal, 1 illegal`."""
     counted = ", ".join(f"{count} {paint(name, ROLES[name])}" for name, count in verdicts.most_common())

@@ -7,7 +7,7 @@ from typing import IO
 from adjudicator.judging.verdict import Verdict
 from adjudicator.report.color import painter, written
 from adjudicator.report.formats import PLAIN, Judged, Look, Report
-from adjudicator.report.text import FAULTY, total_line, verdict_lines
+from adjudicator.report.text import FAULTY, mendable_line, total_line, verdict_lines
 
 KEPT = 1_000_000
 """Characters about faulty records that wait in memory; more wait in a file."""
@@ -19,6 +19,7 @@ class Format(Report):
     def __init__(self, write: Callable[[str], object], look: Look = PLAIN) -> None:
         super().__init__(write, look)
         self.counted: Counter[str] = Counter()
+        self.mendable: Counter[str] = Counter()
         self.faulty: list[str] = []
         self.kept = 0
         self.aside: IO[str] | None = None
@@ -31,6 +32,7 @@ class Format(Report):
     def add(self, judged: Judged) -> None:
         """Write the text about the next record, or keep it for the end."""
         self.counted[judged.verdict] += 1
+        self.mendable.update(faults=judged.faults, mendable=judged.mendable)
         if judged.verdict in FAULTY:
             self._keep(judged.told)
         else:
@@ -57,5 +59,7 @@ class Format(Report):
             self.aside.close()
         for text in self.faulty:
             self.write(text)
+        if self.mendable["mendable"]:
+            self.write(written([mendable_line(**self.mendable)], self.look.width))
         if self.counted.total() > 1:
             self.write(written([total_line(self.counted, painter(self.look.color))], self.look.width))

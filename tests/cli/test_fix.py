@@ -74,3 +74,23 @@ def test_json_and_sarif_carry_the_edits(record: Path, command_line: CommandLine)
     changes = [fix["artifactChanges"][0] for result in run["results"] for fix in result.get("fixes", ())]
     assert {each["replacements"][0]["insertedContent"]["text"] for each in changes} <= {edit.text for edit in edits}
     assert all(each["artifactLocation"]["uri"].endswith("mistyped.yaml") for each in changes)
+
+
+@pytest.mark.parametrize("form", ["text", "lines"])
+def test_check_says_how_much_can_be_fixed(form: str, record: Path, command_line: CommandLine) -> None:
+    """In the end, over all records; and nothing where nothing can."""
+    done = command_line("check", "--format", form, str(record))
+    assert done.out.endswith("6 of 7 can be fixed with --fix\n")
+    command_line("fix", str(record))
+    assert "--fix" not in command_line("check", "--format", form, str(record)).out
+
+
+def test_check_fixes_first_if_it_is_asked_to(record: Path, command_line: CommandLine) -> None:
+    """And judges what came of it."""
+    done = command_line("check", "--fix", str(record))
+    assert done.code == 2
+    assert done.err == f"{record}: 8 slips mended, 1 is left: see `adjudicator check`\n"
+    assert "unknown color: purple" in done.out
+    assert "incom\n" not in record.read_text("utf-8")
+    record.write_text(record.read_text("utf-8").replace("purple", "white"), "utf-8")
+    assert command_line("check", "--fix", str(record)).code == 1  # black presents in white's turn
