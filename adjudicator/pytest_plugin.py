@@ -49,7 +49,7 @@ class Collector:
 
     def pytest_collect_file(self, file_path: Path, parent: pytest.Collector) -> Any:
         """Return the test of a record; its id is its path."""
-        if file_path.suffix not in ENDINGS:
+        if file_path.suffix.lower() not in ENDINGS:
             return None
         if not self.everywhere and not any(file_path.is_relative_to(home) for home in self.homes):
             return None

@@ -7,9 +7,11 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, NamedTuple, Protocol
 
+from adjudicator.batch.searching import MAGIC
 from adjudicator.engine.finding import Finding
 from adjudicator.engine.rulings import WrongRuling
-from adjudicator.judging.check import check
+from adjudicator.judging.check import judge as judge_opened
+from adjudicator.judging.open import open_record
 from adjudicator.judging.verdict import Verdict
 from adjudicator.reading.files import content_of
 from adjudicator.report.formats import PLAIN, Judged, Look, format_named, judged
@@ -51,7 +53,10 @@ class Task(NamedTuple):
         try:
             return self._replace(content=content_of(self.path))
         except OSError as error:
-            return self._replace(content=b"", unreadable=f"the file cannot be read: {error.strerror}")
+            why = f"the file cannot be read: {error.strerror}"
+            if isinstance(error, FileNotFoundError) and MAGIC.search(self.path):
+                why = "no file matches this pattern"
+            return self._replace(content=b"", unreadable=why)
 
     def packed(self) -> "Task":
         """Return the task with all that a judge needs who does not see the files of this machine."""
@@ -93,10 +98,13 @@ class Order(NamedTuple):
 # --- one record ----------------------------------------------------------------------------------------------------
 
 
-def judge(task: Task, rulings: Iterable[tuple[str, str]] = (), keep_going: bool = False) -> Verdict:
+def judge(
+    task: Task, rulings: Iterable[tuple[str, str]] = (), keep_going: bool = False, *, of_many: bool = False
+) -> Verdict:
     """Judge one record; a file that cannot be read, or a fault of this program, is a finding like any other.
 
-    Raises `WrongRuling` for a ruling that the game does not have.
+    One of many records may be of a game that does not have a ruling: then it is judged without. Otherwise raises
+    `WrongRuling`.
     """
     tidy_up()
     path, content, unreadable, _ = task.loaded()
@@ -104,7 +112,12 @@ def judge(task: Task, rulings: Iterable[tuple[str, str]] = (), keep_going: bool 
         return unjudged(path, unreadable or "")
     try:
         with _home(task) as home:
-            return check(content, name=path, home=home, rulings=dict(rulings), keep_going=keep_going)
+            opened = open_record(content, home)
+            asked = dict(rulings)
+            if of_many and opened.folder is not None:
+                known = opened.folder.rulings.__struct_fields__
+                asked = {switch: value for switch, value in asked.items() if switch in known}
+            return judge_opened(opened, path, asked, keep_going)
     except WrongRuling:
         raise
     except Exception as fault:
@@ -156,7 +169,7 @@ def _broken(path: str, what: str) -> Verdict:
 def tell(order: Order, task: Task) -> Judged:
     """Judge one record and keep what the format has to know. Raises `WrongRuling` and nothing else."""
     form = format_named(order.form)
-    verdict = judge(task, order.rulings, order.keep_going)
+    verdict = judge(task, order.rulings, order.keep_going, of_many=True)
     try:
         verdict.strict = order.strict
         return judged(task.path, verdict, form.tell(verdict, order.look), verdict.is_open)

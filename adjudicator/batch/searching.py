@@ -9,7 +9,7 @@ import re
 from collections.abc import Iterable, Iterator
 
 ENDINGS = (".yaml", ".yml")
-"""How the names of records end."""
+"""How the names of records end, in small letters or capitals."""
 
 STANDARD_INPUT = "-"
 """The path that stands for standard input."""
@@ -104,5 +104,5 @@ def _inside(path: str) -> Iterator[str]:
         inner = name if folder == "." else os.path.join(folder, name)
         if name.endswith("/"):
             yield from _inside(inner)
-        elif name.endswith(ENDINGS) and not is_parts_file(inner):
+        elif name.lower().endswith(ENDINGS) and not is_parts_file(inner):
             yield inner

@@ -16,6 +16,8 @@ from adjudicator.cli.judging import color_option, exit_code, look_of, ruling_opt
 from adjudicator.cli.output import complain, in_utf8, write
 from adjudicator.cli.running import Progress, Stop
 from adjudicator.engine.rulings import WrongRuling
+from adjudicator.engine.words import are, listed
+from adjudicator.games import game_named
 from adjudicator.report.formats import FORMATS, Judged, Look, format_named
 
 MANY = 50
@@ -201,8 +203,10 @@ def _told(results: Iterable[Judged], order: Order, complete: bool, progress: Pro
         in_utf8()
     report = format_named(order.form)(put, order.look)
     code = None
+    games: set[str] = set()
     try:
         for judged in results:
+            games.update(filter(None, [judged.game]))
             is_wrong = (complete and judged.open) or (order.strict and judged.verdict == "irregular")
             code = note(max(exit_code([judged.verdict]), WRONG if is_wrong else FINE))
             report.add(judged)
@@ -213,4 +217,13 @@ def _told(results: Iterable[Judged], order: Order, complete: bool, progress: Pro
     finally:
         progress.hide()
     report.close()
-    return code
+    return code if code is None else max(code, _unused(order, games))
+
+
+def _unused(order: Order, games: set[str]) -> int:
+    """Name the rulings that no record was judged by, since its game does not have them, and return the exit code."""
+    known = {switch for name in games for switch in game_named(name).rulings.__struct_fields__}
+    unused = [switch for switch, _ in order.rulings if games and switch not in known]
+    for switch in unused:
+        complain(f"--ruling: {listed(sorted(games), 'and')} {are(len(games))} without a switch {switch}")
+    return USAGE if unused else FINE

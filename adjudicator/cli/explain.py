@@ -4,7 +4,7 @@ import click
 
 from adjudicator.cli.arguments import format_option
 from adjudicator.cli.judging import color_option, painter, ruling_option
-from adjudicator.cli.looking import at_option, looked_up
+from adjudicator.cli.looking import At, at_option, looked_up
 from adjudicator.cli.output import say, say_json
 from adjudicator.desk.explanation import explain
 from adjudicator.report.explanation import hearing_lines, hearing_report
@@ -12,19 +12,19 @@ from adjudicator.report.explanation import hearing_lines, hearing_report
 
 @click.command()
 @click.argument("record")
-@at_option("The number of the disputed move, from 1.", required=True)
+@at_option("The disputed move; the first at which something was found if left out.")
 @ruling_option
 @format_option()
 @color_option
-def command(record: str, n: int, rulings: tuple[tuple[str, str], ...], form: str, color: str) -> None:
+def command(record: str, n: At | None, rulings: tuple[tuple[str, str], ...], form: str, color: str) -> None:
     """Settle a dispute about a move.
 
     Says what was due and under which rule, what was played, which rules object and on what ground, what would have been
     legal, and how the table stood.
     """
-    verdict, n = looked_up(record, n, rulings, disputed=True)
-    hearing = explain(verdict.record, n, dict(rulings))
+    verdict, number = looked_up(record, n, rulings, disputed=True)
+    hearing = explain(verdict.record, number, dict(rulings))
     if form == "json":
-        say_json(hearing_report(hearing, verdict, n))
+        say_json(hearing_report(hearing, verdict, number))
     else:
-        say(hearing_lines(hearing, verdict, n, painter(color)))
+        say(hearing_lines(hearing, verdict, number, painter(color)))

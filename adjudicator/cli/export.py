@@ -66,7 +66,7 @@ def command(paths: tuple[str, ...], form: str, rulings: tuple[tuple[str, str], .
 def _plays(paths: Iterable[str], rulings: tuple[tuple[str, str], ...], names: set[str]) -> Iterator[Play]:
     """Yield the play of each record that can be read, and remember every verdict."""
     for path in paths:
-        verdict = judge(path, rulings)
+        verdict = judge(path, rulings, of_many=True)
         names.add(verdict.name)
         play = play_of(verdict)
         if play is None:

@@ -12,7 +12,9 @@ from adjudicator.batch.jobs import Task
 from adjudicator.batch.searching import STANDARD_INPUT
 from adjudicator.cli import FINE, USAGE, WRONG
 from adjudicator.cli.output import say, width
-from adjudicator.engine.rulings import WrongRuling
+from adjudicator.engine.rulings import WrongRuling, values_of
+from adjudicator.engine.words import did_you_mean, listed
+from adjudicator.games import GAMES, game_named
 from adjudicator.judging.verdict import Verdict
 from adjudicator.report import color as report_color
 from adjudicator.report.color import Paint, plain
@@ -20,6 +22,9 @@ from adjudicator.report.formats import Look
 from adjudicator.report.text import finding_lines
 
 F = TypeVar("F", bound=Callable[..., Any])
+
+Rulings = tuple[tuple[str, str], ...]
+"""Switches with their values, as a command line sets them."""
 
 EXIT_CODES = {"malformed": USAGE, "undetermined": USAGE, "illegal": WRONG, "mismatch": WRONG}
 """The exit code that each verdict asks for, if not `FINE`."""
@@ -35,13 +40,36 @@ class Ruling(click.ParamType):  # type: ignore[type-arg]  # not generic in older
         switch, equals, setting = str(value).partition("=")
         if not equals:
             self.fail(f"{value!r} is not key=value, such as bank_bribe=none", param, ctx)
-        return switch.strip(), setting.strip()
+        return self._known(switch.strip(), setting.strip(), param, ctx)
+
+    def _known(
+        self, switch: str, value: str, param: click.Parameter | None, ctx: click.Context | None
+    ) -> tuple[str, str]:
+        """Return a ruling if some game has it."""
+        games = [values_of(game_named(name).rulings) for name in GAMES]
+        switches = sorted({each for values in games for each in values})
+        if switch not in switches:
+            self.fail(f"no game has a switch {switch} ({did_you_mean(switch, switches)})", param, ctx)
+        values = list(dict.fromkeys(each for game in games for each in game.get(switch, ())))
+        if value not in values:
+            self.fail(f"{switch} is {listed(values, 'or')}, not {value}", param, ctx)
+        return switch, value
 
 
 def ruling_option(command: F) -> F:
     """Add `--ruling key=value`, as often as wanted."""
     help_text = "Judge under this reading, whatever the record says."
-    return click.option("--ruling", "rulings", type=Ruling(), multiple=True, help=help_text)(command)
+    option = click.option("--ruling", "rulings", type=Ruling(), multiple=True, callback=_each_once, help=help_text)
+    return option(command)
+
+
+def _each_once(ctx: click.Context, param: click.Parameter, rulings: Rulings) -> Rulings:
+    """Refuse a switch that is set to two values."""
+    for switch, value in rulings:
+        other = next((set_to for name, set_to in rulings if name == switch and set_to != value), None)
+        if other is not None:
+            raise click.BadParameter(f"{switch} is set to {value} and to {other}", ctx, param)
+    return tuple(dict.fromkeys(rulings))
 
 
 def color_option(command: F) -> F:
@@ -80,10 +108,15 @@ def task(path: str) -> Task:
     return Task(jobs.STANDARD_INPUT, sys.stdin.buffer.read()) if path == STANDARD_INPUT else Task(path)
 
 
-def judge(path: str, rulings: Iterable[tuple[str, str]] = (), keep_going: bool = False) -> Verdict:
-    """Judge one record; a file that cannot be read, or a fault of this program, is a finding like any other."""
+def judge(
+    path: str, rulings: Iterable[tuple[str, str]] = (), keep_going: bool = False, *, of_many: bool = False
+) -> Verdict:
+    """Judge one record; a file that cannot be read, or a fault of this program, is a finding like any other.
+
+    One of many is judged by those of the rulings that its game has.
+    """
     try:
-        return jobs.judge(task(path), rulings, keep_going)
+        return jobs.judge(task(path), rulings, keep_going, of_many=of_many)
     except WrongRuling as error:
         raise click.UsageError(str(error)) from error
 

@@ -4,7 +4,7 @@ import click
 
 from adjudicator.cli.arguments import format_option
 from adjudicator.cli.judging import color_option, painter, ruling_option
-from adjudicator.cli.looking import at_option, looked_up
+from adjudicator.cli.looking import At, at_option, looked_up
 from adjudicator.cli.output import say, say_json
 from adjudicator.desk.explanation import legal_at
 from adjudicator.desk.prices import priced
@@ -17,16 +17,16 @@ from adjudicator.report.explanation import listing_lines, listing_report, record
 @ruling_option
 @format_option("text", "json", "record")
 @color_option
-def command(record: str, n: int | None, rulings: tuple[tuple[str, str], ...], form: str, color: str) -> None:
+def command(record: str, n: At | None, rulings: tuple[tuple[str, str], ...], form: str, color: str) -> None:
     """List the legal moves after a move, those that may be left out first, up to the decision that is due.
 
     Sums that follow from a move, such as its price, are worked out. `--format record` prints lines to paste into a
     record.
     """
-    verdict, n = looked_up(record, n, rulings)
-    there, questions = legal_at(verdict.record, n, dict(rulings))
+    verdict, number = looked_up(record, n, rulings)
+    there, questions = legal_at(verdict.record, number, dict(rulings))
     for asked in questions:
-        asked.moves = priced(verdict.record, n, asked.moves, dict(rulings))
+        asked.moves = priced(verdict.record, number, asked.moves, dict(rulings))
     if form == "json":
         say_json(listing_report(there, questions, verdict))
     elif form == "record":

@@ -1,8 +1,10 @@
 """What the commands that look into a record share: which move is meant, and whether the judging came that far."""
 
+import re
+from bisect import bisect_right
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 import click
 
@@ -20,24 +22,98 @@ def home_of(path: str) -> Path | None:
     return None if path == STANDARD_INPUT else Path(path).parent
 
 
-def at_option(help_text: str, required: bool = False) -> Callable[[F], F]:
-    """Add `--at N`."""
-    return click.option("--at", "n", type=click.IntRange(min=0), required=required, metavar="N", help=help_text)
+class Line(NamedTuple):
+    """A line of the file, in place of a move."""
+
+    number: int
+
+
+class Last(NamedTuple):
+    """The last move that there is to look at."""
+
+
+At = int | Line | Last
+"""How a move is named: by its number, by the line of the file that it stands in, or as the last one."""
+
+
+class AtType(click.ParamType):  # type: ignore[type-arg]  # the oldest click that will do takes no argument here
+    """A move: `19`, `L29` for line 29 of the file, `29:51` as `check` prints a place, or `last`."""
+
+    name = "move"
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> At:
+        """Return what is meant."""
+        if not isinstance(value, str):
+            given: At = value
+            return given
+        if value == "last":
+            return Last()
+        if value.isascii() and value.isdecimal():
+            return int(value)
+        line = re.fullmatch(r"L([0-9]+)|([0-9]+):[0-9]+", value)
+        if line is None:
+            self.fail(f"{value} is no move, such as 19, L29 for line 29, 29:51 for a place in it, or last", param, ctx)
+        return Line(int(line[1] or line[2]))
+
+
+AT = AtType()
+"""The type of every option that names a move."""
+
+
+def at_option(help_text: str) -> Callable[[F], F]:
+    """Add `--at MOVE`."""
+    return click.option("--at", "n", type=AT, metavar="MOVE", help=f"{help_text} MOVE is 19, L29, 29:51 or last.")
+
+
+def number_of(verdict: Verdict, at: At, *, disputed: bool = False) -> int:
+    """Return the number of the move that is meant. Leaves with `USAGE` where no move stands in that line."""
+    moves: Any = getattr(verdict.record, "moves", None)
+    if moves is None:
+        raise click.UsageError(f"{verdict.path} is a score sheet: it has no moves")
+    match at:
+        case Last():
+            return min(verdict.judged + disputed, len(moves))
+        case Line(number=line):
+            return _move_in(verdict, line, len(moves))
+        case _:
+            return at
+
+
+def _move_in(verdict: Verdict, line: int, moves: int) -> int:
+    """Return the number of the move that a line of the file belongs to."""
+    source = verdict.source
+    starts = [source.where("moves", n).line for n in range(moves)] if source is not None else []
+    after = [source.where_key(key).line for key in source.data] if source is not None else []
+    end = min((start for start in after if starts and start > starts[-1]), default=line + 1)
+    number = bisect_right(starts, line)
+    if not number or line >= end:
+        raise click.UsageError(f"{verdict.path}: no move stands in line {line}")
+    return number
+
+
+def first_found(verdict: Verdict) -> int:
+    """Return the number of the move at which something was found first. Leaves with `USAGE` if there is none."""
+    found = (finding.move for finding in verdict.findings if finding.move is not None and finding.kind != "notice")
+    number = next(found, None)
+    if number is None:
+        raise click.UsageError(f"{verdict.path}: nothing is found at any move; --at says which one to explain")
+    return number
 
 
 def looked_up(
-    path: str, n: int | None, rulings: tuple[tuple[str, str], ...] = (), *, disputed: bool = False
+    path: str, at: At | None, rulings: tuple[tuple[str, str], ...] = (), *, disputed: bool = False
 ) -> tuple[Verdict, int]:
     """Return a judged record and the number of the move that is meant, by default the last one that stands.
 
-    A position is asked for after a move that stands, from 0 on; a `disputed` move may also be the one that was refused.
-    Leaves with `USAGE` where there is no such move, or the judging ended before it.
+    A position is asked for after a move that stands, from 0 on; a `disputed` move may also be the one that was refused,
+    and by default it is the first at which something was found. Leaves with `USAGE` where there is no such move, or the
+    judging ended before it.
     """
     verdict = opened(path, rulings)
     record: Any = verdict.record
-    if record.moves is None:
-        raise click.UsageError(f"{path} is a score sheet: it has no moves")
-    n = verdict.judged if n is None else n
+    if at is None:
+        at = first_found(verdict) if disputed else Last()
+    n = number_of(verdict, at, disputed=disputed)
     least = 1 if disputed else 0
     if not least <= n <= len(record.moves):
         raise click.UsageError(f"{path} has moves {least} to {len(record.moves)}, and no move {n}")

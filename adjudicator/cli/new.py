@@ -1,5 +1,6 @@
 """`adjudicator new`: a record to start from."""
 
+import os
 from collections.abc import Iterator
 from typing import Any
 
@@ -10,7 +11,6 @@ from adjudicator.cli.arguments import GAME
 from adjudicator.cli.output import say
 from adjudicator.desk.explanation import legal_at
 from adjudicator.engine.moves import Move
-from adjudicator.engine.shipped import folder
 from adjudicator.engine.unsafe import UNSAFE
 from adjudicator.engine.words import are, did_you_mean
 from adjudicator.games.game import GameFolder
@@ -19,6 +19,12 @@ from adjudicator.judging.writing import plain_move, top
 from adjudicator.reading.writing import flow
 
 Names = dict[str, str | None]
+
+OWN_BOX = "my-box.yaml"
+"""How the file with the values of one's own box is called in a new record."""
+
+UP = [[os.pardir] * levels for levels in range(4)]
+"""The folders in which a schema may lie, beside the record and above it."""
 
 WIDTH = 120
 """The longest line of a new record that is not broken up."""
@@ -41,6 +47,9 @@ class Players(click.ParamType):  # type: ignore[type-arg]  # the oldest click th
             if UNSAFE.search(part):
                 self.fail("a name is written in printable characters", param, ctx)
             players[player] = name or None
+        names = [" ".join(name.split()) for name in players.values() if name]
+        if twice := next((name for index, name in enumerate(names) if name in names[:index]), None):
+            self.fail(f"two players are named {twice}", param, ctx)
         return players
 
 
@@ -49,15 +58,22 @@ class Players(click.ParamType):  # type: ignore[type-arg]  # the oldest click th
 @click.option("--players", type=Players(), required=True, help="The players, clockwise: white=Ana,black,green.")
 @click.option("--first", metavar="PLAYER", help="Who plays first; the first of the players if left out.")
 @click.option("--title", help="A title for people.")
-def command(game: GameFolder[Any], players: Names, first: str | None, title: str | None) -> None:
-    """Print a record of GAME to start from, with nothing played yet."""
+@click.option("--sample", is_flag=True, help="Play with the sample box that comes with the program, mostly invented.")
+def command(game: GameFolder[Any], players: Names, first: str | None, title: str | None, sample: bool) -> None:
+    """Print a record of GAME to start from, with nothing played yet.
+
+    A game with printed values is played with the values of your own box, which `adjudicator parts new` prints to fill
+    in. An editor that knows schemas completes the record, if the schema lies beside it or in a folder `schemas`.
+    """
     _hold_players(game, players)
     first = next(iter(players)) if first is None else first
     if first not in players:
         raise click.UsageError(f"--first: {first} does not play ({did_you_mean(first, players)})")
     if title is not None and (not title.strip() or UNSAFE.search(title)):
         raise click.UsageError("--title: a title is written in printable characters")
-    say(_lines(game, players, first, title))
+    if sample and game.box is None:
+        raise click.UsageError(f"--sample: {game.title} has no printed values")
+    say(_lines(game, players, first, title, sample))
 
 
 def _hold_players(game: GameFolder[Any], players: Names) -> None:
@@ -71,9 +87,12 @@ def _hold_players(game: GameFolder[Any], players: Names) -> None:
         raise click.UsageError(f"--players: {game.title} is for {span} players, {given}")
 
 
-def _lines(game: GameFolder[Any], players: Names, first: str, title: str | None) -> Iterator[str]:
+def _lines(game: GameFolder[Any], players: Names, first: str, title: str | None, sample: bool) -> Iterator[str]:
     header = top(game, list(players), first)
-    yield f"# yaml-language-server: $schema={_schema(game)}"
+    schema = _schema(game)
+    yield f"# yaml-language-server: $schema={schema}"
+    if not os.path.exists(schema):
+        yield f"# `adjudicator schema {game.name} > {schema}` makes that file: an editor then completes what you write."
     yield f"record: {header.pop('record')}"
     yield f"game: {header.pop('game')}"
     yield f"rules: {game.editions[0]}"
@@ -84,7 +103,7 @@ def _lines(game: GameFolder[Any], players: Names, first: str, title: str | None)
     for seat, name in zip(header.pop("players"), players.values(), strict=True):
         yield f"  - {flow({**seat, 'name': name} if name else seat)}"
     for key, value in header.items():
-        yield from _entry(key, value)
+        yield from _entry(key, value) if key != "parts" or sample else _own_box(game)
     yield "moves:"
     yield f"  - {flow({'do': 'note', 'by': first, 'text': 'what was promised or said'})}"
     yield f"#  - {_first_move(game, players, first)}"
@@ -101,11 +120,18 @@ def _entry(key: str, value: Any) -> Iterator[str]:
         yield line
 
 
+def _own_box(game: GameFolder[Any]) -> Iterator[str]:
+    """Write where the values of the table's own box stand, and how they come there."""
+    yield "# What lies on the table is an example: write yours. The values of your box are printed, to be filled in, by"
+    yield f"# `adjudicator parts new {game.name} > {OWN_BOX}`; `--sample` plays with a box that is mostly invented."
+    yield f"parts: {flow({'file': OWN_BOX})}"
+
+
 def _schema(game: GameFolder[Any]) -> str:
-    try:
-        return (folder("schemas") / file_name(game.name)).as_posix()
-    except FileNotFoundError as missing:
-        raise click.ClickException(str(missing)) from None
+    """Return the way from here to the schema of a game: one that is there, or the name that it would have."""
+    name = file_name(game.name)
+    ways = [os.path.join(*up, *inside, name) for up in UP for inside in ((), ("schemas",))]
+    return next((way for way in ways if os.path.exists(way)), name).replace(os.sep, "/")
 
 
 def _first_move(game: GameFolder[Any], players: Names, first: str) -> str:

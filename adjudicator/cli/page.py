@@ -95,7 +95,7 @@ def _folder(path: str, output: Path, keep_going: bool, rulings: Rulings) -> int:
     progress = Progress(len(records) if sys.stderr.isatty() else None)
     table, entries, names = Standings(), [], set()
     for record, name in _named(records, path):
-        verdict = judge(record, rulings, keep_going)
+        verdict = judge(record, rulings, keep_going, of_many=True)
         table.add(verdict)
         names.add(verdict.name)
         link = None if is_unread(verdict) else quote(name.as_posix())

@@ -5,7 +5,7 @@ import click
 from adjudicator.cli import FINE, note
 from adjudicator.cli.arguments import format_option
 from adjudicator.cli.judging import color_option, exit_code, judge, look_of, painter, ruling_option, verbose_option
-from adjudicator.cli.looking import at_option, looked_up
+from adjudicator.cli.looking import At, at_option, looked_up
 from adjudicator.cli.output import say, say_json
 from adjudicator.report.text import score_lines, verdict_lines
 
@@ -20,7 +20,7 @@ from adjudicator.report.text import score_lines, verdict_lines
 @click.option("--watch", is_flag=True, help="Score again whenever the record is saved, until Ctrl-C.")
 def command(
     record: str,
-    n: int | None,
+    n: At | None,
     rulings: tuple[tuple[str, str], ...],
     form: str,
     color: str,
@@ -60,14 +60,14 @@ def _score(record: str, rulings: tuple[tuple[str, str], ...], form: str, color: 
     return code
 
 
-def _so_far(path: str, n: int, rulings: tuple[tuple[str, str], ...], form: str, color: str) -> int:
+def _so_far(path: str, at: At, rulings: tuple[tuple[str, str], ...], form: str, color: str) -> int:
     """Say what everybody has after a move."""
     from adjudicator.desk.table import so_far
     from adjudicator.judging.position import position
     from adjudicator.report.table import so_far_lines, so_far_report
 
-    verdict, n = looked_up(path, n, rulings)
-    there = position(verdict.record, n, rulings=dict(rulings))
+    verdict, number = looked_up(path, at, rulings)
+    there = position(verdict.record, number, rulings=dict(rulings))
     lines = so_far(there)
     if form == "json":
         say_json(so_far_report(verdict, there, lines))

@@ -7,8 +7,8 @@ import click
 
 from adjudicator.cli.arguments import format_option
 from adjudicator.cli.judging import color_option, painter, ruling_option
-from adjudicator.cli.looking import at_option, looked_up
-from adjudicator.cli.output import say, say_json
+from adjudicator.cli.looking import At, at_option, looked_up
+from adjudicator.cli.output import say, say_json, write
 from adjudicator.desk.explanation import legal_at
 from adjudicator.judging.position import position
 from adjudicator.judging.verdict import Verdict
@@ -37,7 +37,7 @@ class Between(click.ParamType):  # type: ignore[type-arg]  # not generic in olde
 @color_option
 def command(
     record: str,
-    n: int | None,
+    n: At | None,
     between: tuple[int, int] | None,
     rulings: tuple[tuple[str, str], ...],
     form: str,
@@ -49,15 +49,15 @@ def command(
             raise click.UsageError("--diff goes without --at, and is neither a drawing nor a record")
         _changes(record, between, rulings, form, color)
         return
-    verdict, n = looked_up(record, n, rulings)
+    verdict, number = looked_up(record, n, rulings)
     if form == "svg":
-        click.echo(_drawn(verdict, n, dict(rulings)), nl=False)
+        write(_drawn(verdict, number, dict(rulings)))
         return
     if form == "record":
-        click.echo(_cut_out(verdict, n, dict(rulings)), nl=False)
+        write(_cut_out(verdict, number, dict(rulings)))
         return
-    there = position(verdict.record, n, rulings=dict(rulings))
-    _, questions = legal_at(verdict.record, n, dict(rulings))
+    there = position(verdict.record, number, rulings=dict(rulings))
+    _, questions = legal_at(verdict.record, number, dict(rulings))
     if form == "json":
         say_json(position_report(there, questions, verdict))
     else:

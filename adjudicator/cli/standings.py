@@ -129,7 +129,7 @@ def _ratings(table: Standings) -> Ratings:
 
 def _judged(paths: Iterable[str], rulings: tuple[tuple[str, str], ...], progress: Progress) -> Iterator[Verdict]:
     for path in paths:
-        yield judge(path, rulings)
+        yield judge(path, rulings, of_many=True)
         progress.advance()
     progress.hide()
 

@@ -6,10 +6,11 @@ import click
 
 from adjudicator.cli.arguments import format_option
 from adjudicator.cli.judging import color_option, exit_code, opened, painter, ruling_option
-from adjudicator.cli.looking import home_of
+from adjudicator.cli.looking import AT, home_of, number_of
 from adjudicator.cli.output import say, say_json
 from adjudicator.desk.what_if import Change, WrongLine, what_if
 from adjudicator.engine.rulings import WrongRuling
+from adjudicator.judging.verdict import Verdict
 from adjudicator.report.what_if import what_if_lines, what_if_report
 
 CHANGES = "changes"
@@ -35,7 +36,7 @@ _change = partial(click.option, expose_value=False)
 
 @click.command(cls=InOrder)
 @click.argument("record")
-@_change("--at", type=int, multiple=True, metavar="N", help="The move that the next option changes.")
+@_change("--at", type=AT, multiple=True, metavar="MOVE", help="The move that the next option changes.")
 @_change("--play", multiple=True, metavar="LINE", help="Another line in its place, as a record holds it.")
 @_change("--without", count=True, help="The game without it.")
 @_change("--before", multiple=True, metavar="LINE", help="A line more, before it.")
@@ -55,12 +56,10 @@ def command(
     The game with the changes stands beside the game as written: verdicts, first findings, scores and winners, and each
     line that no longer holds with its reason. Several changes may be made at once, each after its own --at.
     """
-    changes = _changes(ctx.meta[CHANGES])
-    if not changes and not rulings:
+    if not ctx.meta[CHANGES] and not rulings:
         raise click.UsageError("nothing is changed: say --at N with --play, --without or --before, or --ruling")
     verdict = opened(record, ())
-    if getattr(verdict.record, "moves", None) is None and changes:
-        raise click.UsageError(f"{record} is a score sheet: it has no moves")
+    changes = _changes(ctx.meta[CHANGES], verdict)
     text = verdict.source.text if verdict.source else ""
     try:
         made = what_if(text, verdict.path, home_of(record), changes, dict(rulings))
@@ -73,8 +72,8 @@ def command(
     return exit_code([made.changed.name])
 
 
-def _changes(written: list[tuple[str, object]]) -> list[Change]:
-    """Return the changes of a command line, each at the number that stands before it."""
+def _changes(written: list[tuple[str, object]], verdict: Verdict) -> list[Change]:
+    """Return the changes of a command line, each at the move that stands before it."""
     changes: list[Change] = []
     number: int | None = None
     used = True
@@ -82,7 +81,7 @@ def _changes(written: list[tuple[str, object]]) -> list[Change]:
         if name == "at":
             if not used:
                 raise click.UsageError(f"--at {number} changes nothing: say --play, --without or --before after it")
-            number, used = int(str(value)), False
+            number, used = number_of(verdict, AT.convert(value, None, None), disputed=True), False
             continue
         if number is None:
             raise click.UsageError(f"--{name} comes after the --at that it belongs to")

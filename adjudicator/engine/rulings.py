@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import AbstractContextManager, contextmanager
-from typing import TypeVar
+from typing import TypeVar, get_args
 
 import msgspec
 
@@ -36,6 +36,11 @@ class Switches:
             yield
         finally:
             self.looked_at = noted
+
+
+def values_of(rulings: type[Block]) -> dict[str, tuple[str, ...]]:
+    """Return the switches of a game, each with the values that it has."""
+    return {field.name: get_args(get_args(field.type)[0]) for field in msgspec.structs.fields(rulings)}
 
 
 def together(

@@ -112,7 +112,8 @@ def _named(
         record, wrong = _with_parts(folder, folder.box, record, source, home)
         problems = [*problems, *wrong]
     players = {str(player): name for player, name in folder.players(record).items()}
-    top = (*_dates(source.data), *_unwritable_names(source.data), *_common(folder, record, players))
+    data = source.data
+    top = (*_dates(data), *_unwritable_names(data), *_namesakes(data), *_common(folder, record, players))
     problems = [*problems, *_found([*top, *folder.flaws(record)], source)]
     return Opened(problems, None, source, folder, record, players)
 
@@ -143,6 +144,15 @@ def _unwritable_names(data: Mapping[str, Any]) -> Iterator[Finding]:
             if isinstance(name, str) and UNSAFE.search(name):
                 hint = "a line end, a tab, or a mark of direction stands in it"
                 yield problem("malformed", "a name is written in printable characters", ("players", index, key), hint)
+
+
+def _namesakes(data: Mapping[str, Any]) -> Iterator[Finding]:
+    """Yield the second of two players with one name: who is meant by it nobody can say."""
+    names = [" ".join(str(seat.get("name", "")).split()) for seat in data["players"]]
+    for index, name in enumerate(names):
+        if name and name in names[:index]:
+            hint = "something more in each name tells them apart, also where games are counted"
+            yield problem("notice", f"two players are named {name}", ("players", index, "name"), hint)
 
 
 def _common(folder: GameFolder[Any], record: Header, players: Mapping[str, str | None]) -> Iterator[Finding]:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Final, Generic, TypeVar, get_args
+from typing import Any, Final, Generic, TypeVar
 
 import msgspec
 
@@ -11,7 +11,7 @@ from adjudicator.engine.judge import Moves
 from adjudicator.engine.moves import Move
 from adjudicator.engine.referee import Referee
 from adjudicator.engine.rulebook import Objection, Rule
-from adjudicator.engine.rulings import Switches, WrongRuling, overridden, together
+from adjudicator.engine.rulings import Switches, WrongRuling, overridden, together, values_of
 from adjudicator.engine.running import Ended, run
 from adjudicator.engine.undetermined import Undetermined
 from adjudicator.engine.words import did_you_mean, listed
@@ -171,7 +171,6 @@ def rulings_of(folder: GameFolder[Any], record: Any, changes: Mapping[str, str])
 
 def _refused_ruling(folder: GameFolder[Any], changes: Mapping[str, str]) -> str:
     """Say which values the switches have that were set to another one."""
-    allowed = {field.name: get_args(field.type)[0] for field in msgspec.structs.fields(folder.rulings)}
-    values = {switch: get_args(allowed[switch]) for switch in changes}
+    values = values_of(folder.rulings)
     wrong = {switch: value for switch, value in changes.items() if value not in values[switch]}
     return "; ".join(f"{name} is {listed(values[name], 'or')}, not {value}" for name, value in wrong.items())

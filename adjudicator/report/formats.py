@@ -52,12 +52,14 @@ class Judged(NamedTuple):
     open: bool = False
     faults: int = 0
     mendable: int = 0
+    game: str | None = None
 
 
 def judged(path: str, verdict: "Verdict", told: Any, is_open: bool = False) -> Judged:
     """Return what is left of a verdict."""
     faults = [finding for finding in verdict.findings if finding.kind in ("malformed", "unknown")]
-    return Judged(path, verdict.name, told, is_open, len(faults), sum(1 for finding in faults if finding.edits))
+    mendable = sum(1 for finding in faults if finding.edits)
+    return Judged(path, verdict.name, told, is_open, len(faults), mendable, verdict.game)
 
 
 PLAIN = Look()

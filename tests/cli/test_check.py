@@ -258,3 +258,43 @@ def test_a_fault_of_the_program_is_named_and_is_no_verdict(
     err = capsys.readouterr().err
     assert err.startswith("internal error: ZeroDivisionError: a fault (test_check.py:")
     assert err.endswith("; this is a fault of the program: report it\n")
+
+
+# --- rulings -------------------------------------------------------------------------------------------------------
+
+
+def test_a_ruling_is_taken_where_the_game_has_it(command_line: CommandLine) -> None:
+    intrigue = str(RECORDS / "intrigue" / "illegal" / "side-payments-are-not-provided-for.yaml")
+    intarsia = str(RECORDS / "intarsia" / "games" / "two-players.yaml")
+    outcome = command_line(
+        "check", "--ruling", "side_payments=allowed", "--ruling", "core_cards=free", intrigue, intarsia
+    )
+    assert (outcome.code, outcome.err) == (0, "")
+
+
+def test_a_ruling_that_no_record_takes_is_named(command_line: CommandLine) -> None:
+    outcome = command_line("check", "--ruling", "core_cards=free", LEGAL)
+    assert (outcome.code, outcome.err) == (2, "--ruling: intrigue is without a switch core_cards\n")
+    assert command_line("score", "--ruling", "core_cards=free", LEGAL).code == 2
+
+
+def test_a_switch_is_set_to_one_value_only(command_line: CommandLine) -> None:
+    twice = ("--ruling", "bank_bribe=none", "--ruling", "bank_bribe=optional")
+    outcome = command_line("check", *twice, LEGAL)
+    assert (outcome.code, outcome.out) == (2, "")
+    assert "bank_bribe is set to none and to optional" in outcome.err
+    assert command_line("check", *twice[:2], *twice[:2], LEGAL).out == command_line("check", *twice[:2], LEGAL).out
+
+
+def test_two_players_of_one_name_are_noticed_and_both_names_are_told(command_line: CommandLine, tmp_path: Path) -> None:
+    record = tmp_path / "record.yaml"
+    text = Path(UNFINISHED).read_text(encoding="utf-8").split("expect:")[0]
+    record.write_text(
+        text.replace("{color: white}", "{color: white, name: Ana}").replace(
+            "{color: black}", '{color: black, name: "Ana "}'
+        ),
+        encoding="utf-8",
+    )
+    outcome = command_line("check", str(record))
+    assert outcome.code == 0
+    assert "notice: two players are named Ana" in outcome.out

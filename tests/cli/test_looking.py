@@ -1,66 +1,70 @@
-"""`show --diff`, `score --at` and `legal --format record`: a look at the table between two moves."""
+"""Which move is meant: by its number, by the line that `check` prints, or the last one."""
 
-import json
+from pathlib import Path
 
 import pytest
 
-from adjudicator.judging.check import check
 from tests.cli.conftest import CommandLine
-from tests.desk.slipped import THREE_PLAYERS, good
+from tests.support import RECORDS
+
+ILLEGAL = RECORDS / "intrigue" / "illegal" / "position-is-free.yaml"  # its four moves stand in the lines 10 to 13
+LEGAL = RECORDS / "intrigue" / "games" / "five-players.yaml"
+MISMATCH = RECORDS / "intrigue" / "mismatch" / "money-tally.yaml"
 
 
-def test_show_diff_prints_what_changed(command_line: CommandLine) -> None:
-    done = command_line("show", str(THREE_PLAYERS), "--diff", "6..8")
-    assert (done.code, done.out.splitlines()) == (
-        0,
-        [
-            "from after move 6 to after move 8",
-            "  money, white: 32000 -> 28000 (-4000)",
-            "  money, black: 32000 -> 36000 (+4000)",
-            "  castles, black, 10000: nothing -> white chemist",
-            "  waiting, black: - white chemist",
-        ],
+@pytest.mark.parametrize("at", ["4", "L13", "13:56", "13:1", "last"])
+def test_a_move_is_named_by_number_line_or_place(command_line: CommandLine, at: str) -> None:
+    assert command_line("explain", str(ILLEGAL), "--at", at) == command_line("explain", str(ILLEGAL), "--at", "4")
+
+
+@pytest.mark.parametrize("command", ["show", "legal"])
+def test_the_last_move_of_a_position_is_the_last_that_stands(command_line: CommandLine, command: str) -> None:
+    at_3 = command_line(command, str(ILLEGAL), "--at", "3")
+    assert command_line(command, str(ILLEGAL), "--at", "last") == at_3
+    assert command_line(command, str(ILLEGAL), "--at", "L12") == at_3
+    assert command_line(command, str(ILLEGAL)) == at_3
+
+
+def test_what_is_explained_is_the_first_finding_if_nothing_is_said(command_line: CommandLine) -> None:
+    for record, move in ((ILLEGAL, "4"), (MISMATCH, "5")):
+        assert command_line("explain", str(record)) == command_line("explain", str(record), "--at", move)
+    outcome = command_line("explain", str(LEGAL))
+    assert outcome.code == 2
+    assert "nothing is found at any move; --at says which one to explain" in outcome.err
+
+
+def test_a_move_of_several_lines_is_named_by_each_of_them(command_line: CommandLine, tmp_path: Path) -> None:
+    record = tmp_path / "record.yaml"
+    record.write_text(
+        "record: 1\n"
+        "game: intrigue\n"
+        "players: [{color: white}, {color: black}, {color: green}]\n"
+        "moves:\n"
+        "  # the first\n"
+        "  - by: white\n"
+        "    do: present\n"
+        "    advisor: white writer\n"
+        "    to: black\n"
+        "  # the second\n"
+        "  - {do: note, text: hello}\n"
+        "title: a game\n",
+        encoding="utf-8",
     )
-    report = json.loads(command_line("show", str(THREE_PLAYERS), "--diff", "6..8", "--format", "json").out)
-    assert (report["version"], report["from"], report["to"]) == (1, 6, 8)
-    assert report["changes"][0] == {"path": ["money", "white"], "was": 32000, "now": 28000}
+    first = command_line("explain", str(record), "--at", "1")
+    assert [command_line("explain", str(record), "--at", f"L{line}") for line in (6, 7, 8, 9)] == [first] * 4
+    assert command_line("explain", str(record), "--at", "L11") == command_line("explain", str(record), "--at", "2")
+    for line in (4, 12, 13):
+        assert f"no move stands in line {line}" in command_line("explain", str(record), "--at", f"L{line}").err
 
 
-@pytest.mark.parametrize(
-    "arguments",
-    [
-        ("--diff", "6"),
-        ("--diff", "6..x"),
-        ("--diff", "6..200"),
-        ("--diff", "1..2", "--at", "3"),
-        ("--diff", "1..2", "--format", "svg"),
-    ],
-)
-def test_show_diff_refuses_what_it_cannot_show(arguments: tuple[str, ...], command_line: CommandLine) -> None:
-    assert command_line("show", str(THREE_PLAYERS), *arguments).code == 2
+@pytest.mark.parametrize("at", ["-1", "x", "L", "13:", "1.5", "²"])
+def test_what_names_no_move_is_refused_with_what_would(command_line: CommandLine, at: str) -> None:
+    outcome = command_line("explain", str(ILLEGAL), f"--at={at}")
+    assert outcome.code == 2
+    assert "such as 19, L29 for line 29, 29:51 for a place in it, or last" in " ".join(outcome.err.split())
 
 
-def test_score_at_prints_what_everybody_has_so_far_with_its_origin(command_line: CommandLine) -> None:
-    """Move 17 counts white 26000, black 33000 and green 37000."""
-    out = command_line("score", str(THREE_PLAYERS), "--at", "17").out.splitlines()
-    assert out[0] == "after move 17, the game is not over"
-    assert [line for line in out if line.startswith(("white", "black", "green"))] == [
-        "white (Ana): 26000",
-        "black (Bruno): 33000",
-        "green (Carla): 37000",
-    ]
-    assert "     -4000  bribe paid to black, move 7 [Phase 2, I]" in out
-    report = json.loads(command_line("score", str(THREE_PLAYERS), "--at", "17", "--format", "json").out)
-    assert (report["move"], report["over"]) == (17, False)
-    assert report["scores"] == {"white": 26000, "black": 33000, "green": 37000}
-
-
-def test_each_line_that_legal_prints_for_a_record_is_legal_there(command_line: CommandLine) -> None:
-    """Pasted after move 12 each gives a record that is legal so far."""
-    lines = command_line("legal", str(THREE_PLAYERS), "--at", "12", "--format", "record").out.splitlines()
-    moves = [line for line in lines if line.startswith("  - ")]
-    text = good()
-    place = text.index("  - {by: green, do: choose, advisor: black writer, at: 6000}")
-    assert "  - {by: green, do: choose, advisor: black writer, at: 6000}" in moves
-    for move in moves:
-        assert check(f"{text[:place]}{move}\n").name == "unfinished", move
+def test_another_line_is_played_at_the_line_that_check_prints(command_line: CommandLine) -> None:
+    said = [command_line("what-if", str(ILLEGAL), "--at", at, "--without") for at in ("4", "L13", "13:56", "last")]
+    assert said == said[:1] * 4
+    assert said[0].code == 0

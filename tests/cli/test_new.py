@@ -1,11 +1,11 @@
 """`adjudicator new`: a record to start from, right as it stands."""
 
+from pathlib import Path
+
 import pytest
 
 from adjudicator import check
-from adjudicator.engine.shipped import folder
 from adjudicator.games import GAMES, game_named
-from adjudicator.judging.schemas import file_name
 from adjudicator.reading.source import read
 from tests.cli.conftest import CommandLine
 
@@ -15,7 +15,7 @@ def test_a_new_record_is_an_unfinished_one_for_every_number_of_players(name: str
     """Nothing is wrong with it, and nothing has been played: a note stands where the moves go."""
     game = game_named(name)
     for count in game.plays:
-        done = command_line("new", name, "--players", ",".join(game.seats[:count]))
+        done = command_line("new", name, "--players", ",".join(game.seats[:count]), *sample(name))
         assert (done.code, done.err) == (0, "")
         verdict = check(done.out)
         assert (verdict.name, verdict.moves, len(verdict.players)) == ("unfinished", 1, count)
@@ -26,18 +26,62 @@ def test_a_new_record_is_an_unfinished_one_for_every_number_of_players(name: str
 def test_its_example_lines_can_be_played(name: str, command_line: CommandLine) -> None:
     """Without the comment signs, and in place of the empty list, they are judged and stand."""
     game = game_named(name)
-    text = command_line("new", name, "--players", ",".join(game.seats[: game.plays[-1]])).out
+    text = command_line("new", name, "--players", ",".join(game.seats[: game.plays[-1]]), *sample(name)).out
     assert "\n#  - {" in text
     verdict = check(text.replace("moves: []", "moves:").replace("\n#  - {", "\n  - {"))
     assert (verdict.name, verdict.judged) == ("unfinished", verdict.moves)
     assert verdict.moves == 2
 
 
-def test_an_editor_is_pointed_to_a_schema_that_is_there(command_line: CommandLine) -> None:
-    """The first line names a file."""
-    first = command_line("new", "intrigue", "--players", "white,black,green").out.splitlines()[0]
-    assert first == f"# yaml-language-server: $schema={(folder('schemas') / file_name('intrigue')).as_posix()}"
-    assert (folder("schemas") / file_name("intrigue")).is_file()
+def sample(name: str) -> list[str]:
+    """Return the option for the sample box, where the game has one."""
+    return [] if game_named(name).box is None else ["--sample"]
+
+
+@pytest.mark.parametrize("name", [name for name in GAMES if game_named(name).box is not None])
+def test_a_game_with_printed_values_begins_with_your_own_box(
+    name: str, command_line: CommandLine, tmp_path: Path
+) -> None:
+    """What `parts new` prints lies where the record looks for it, with blanks to fill in."""
+    seats = ",".join(game_named(name).seats[: game_named(name).plays[-1]])
+    record, box = tmp_path / "record.yaml", tmp_path / "my-box.yaml"
+    record.write_text(command_line("new", name, "--players", seats).out, encoding="utf-8")
+    assert read(record.read_bytes()).data["parts"] == {"file": "my-box.yaml"}
+    assert f"`adjudicator parts new {name} > my-box.yaml`" in record.read_text(encoding="utf-8")
+    assert "my-box.yaml cannot be read: No such file" in command_line("check", str(record)).out
+    box.write_text(command_line("parts", "new", name).out, encoding="utf-8")
+    assert "my-box.yaml cannot be read" not in command_line("check", str(record)).out
+    assert check(record).invented == ()
+
+
+def test_a_sample_box_of_a_game_without_printed_values_is_refused(command_line: CommandLine) -> None:
+    """There is none."""
+    done = command_line("new", "intrigue", "--players", "white,black,green", "--sample")
+    assert (done.code, done.out) == (2, "")
+    assert "Intrigue has no printed values" in done.err
+
+
+@pytest.mark.parametrize(
+    ("place", "way"),
+    [
+        ("games/intrigue.schema.json", "intrigue.schema.json"),
+        ("games/schemas/intrigue.schema.json", "schemas/intrigue.schema.json"),
+        ("schemas/intrigue.schema.json", "../schemas/intrigue.schema.json"),
+        (None, "intrigue.schema.json"),
+    ],
+)
+def test_an_editor_is_pointed_to_a_schema_by_a_way_that_goes_on_another_machine(
+    command_line: CommandLine, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, place: str | None, way: str
+) -> None:
+    """The first line names a file beside the record or above it; if there is none, the second says how to make it."""
+    (tmp_path / "games").mkdir()
+    if place is not None:
+        (tmp_path / place).parent.mkdir(exist_ok=True)
+        (tmp_path / place).touch()
+    monkeypatch.chdir(tmp_path / "games")
+    first, second, *_ = command_line("new", "intrigue", "--players", "white,black,green").out.splitlines()
+    assert first == f"# yaml-language-server: $schema={way}"
+    assert second.startswith("record:" if place else "# `adjudicator schema intrigue > intrigue.schema.json` makes")
 
 
 def test_seats_first_player_and_title_are_as_given(command_line: CommandLine) -> None:
@@ -95,6 +139,7 @@ def test_names_and_titles_of_any_kind_are_read_back_as_they_were_given(text: str
         (["--players", "white,black"], "Intrigue is for 3 to 5 players, 2 are given"),
         (["--players", "white"], "Intrigue is for 3 to 5 players, 1 is given"),
         (["--players", "white,black,white"], "white is given twice"),
+        (["--players", "white=Ana,black=Bo,green=Ana"], "two players are named Ana"),
         (["--players", "white,,black"], "nothing is no player, such as white or white=Ana"),
         (["--players", "white=,black,green"], "white= is no player, such as white or white=Ana"),
         (["--players", "white=A\x07,black,green"], "a name is written in printable characters"),
