@@ -5,12 +5,12 @@ import os
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
-from typing import TYPE_CHECKING, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 from adjudicator.batch.searching import MAGIC
 from adjudicator.engine.finding import Finding
 from adjudicator.engine.rulings import WrongRuling
-from adjudicator.judging.check import judge as judge_opened
+from adjudicator.judging.check import check
 from adjudicator.judging.open import open_record
 from adjudicator.judging.verdict import Verdict
 from adjudicator.reading.files import content_of
@@ -18,6 +18,8 @@ from adjudicator.report.formats import PLAIN, Judged, Look, format_named, judged
 
 if TYPE_CHECKING:
     from concurrent.futures import Future
+
+    from adjudicator.games.game import GameFolder
 
 STANDARD_INPUT = "<stdin>"
 """How reports name a record that was read from standard input; no folder is its home."""
@@ -112,16 +114,20 @@ def judge(
         return unjudged(path, unreadable or "")
     try:
         with _home(task) as home:
-            opened = open_record(content, home)
             asked = dict(rulings)
-            if of_many and opened.folder is not None:
-                known = opened.folder.rulings.__struct_fields__
-                asked = {switch: value for switch, value in asked.items() if switch in known}
-            return judge_opened(opened, path, asked, keep_going)
+            if of_many and asked:
+                asked = _known_to(open_record(content, home).folder, asked)
+            return check(content, name=path, home=home, rulings=asked, keep_going=keep_going)
     except WrongRuling:
         raise
     except Exception as fault:
         return _at_fault(path, fault)
+
+
+def _known_to(game: "GameFolder[Any] | None", rulings: dict[str, str]) -> dict[str, str]:
+    """Return those of some rulings that a game has."""
+    known = () if game is None else game.rulings.__struct_fields__
+    return {switch: value for switch, value in rulings.items() if switch in known}
 
 
 @contextmanager
