@@ -10,7 +10,7 @@ import click
 
 from adjudicator.batch.choosing import Wanted
 from adjudicator.engine.words import did_you_mean
-from adjudicator.games import GAMES, game_named
+from adjudicator.games import GAMES, BrokenGame, game_named
 
 if TYPE_CHECKING:
     from adjudicator.games.game import GameFolder
@@ -28,13 +28,21 @@ class GameName(click.ParamType):  # type: ignore[type-arg]  # not generic in old
         if isinstance(value, str):
             if value not in GAMES:
                 self.fail(f"unknown game: {value} ({did_you_mean(value, GAMES)})", param, ctx)
-            return game_named(value)
+            try:
+                return game_named(value)
+            except BrokenGame as broken:
+                self.fail(str(broken), param, ctx)
         folder: GameFolder[Any] = value
         return folder
 
 
 GAME = GameName()
 """The type of every argument that names a game."""
+
+
+def name_of(_: click.Context, __: click.Parameter, game: "GameFolder[Any] | None") -> str | None:
+    """Return the name of a game that was named, if one was."""
+    return game.name if game is not None else None
 
 
 class Day(click.ParamType):  # type: ignore[type-arg]  # the oldest click that will do takes no argument here
@@ -70,7 +78,7 @@ def filters(command: F) -> F:
     add = gathered(
         "wanted",
         Wanted,
-        click.option("--game", type=click.Choice(list(GAMES)), help="Only the records of this game."),
+        click.option("--game", type=GAME, callback=name_of, help="Only the records of this game."),
         click.option("--since", type=Day(), help="Only the records from this day, month or year on."),
         click.option("--until", type=Day(), help="Only the records up to this day, month or year."),
         click.option(

@@ -12,7 +12,7 @@ from adjudicator.cli.arguments import GAME, format_option
 from adjudicator.cli.output import say, say_json
 from adjudicator.engine.parts import Values, is_invented, merged, named, sections_of, source_of, values_of
 from adjudicator.engine.words import did_you_mean
-from adjudicator.games import GAMES, game_named
+from adjudicator.games import all_games, game_named
 from adjudicator.games.game import GameFolder
 from adjudicator.games.printed import box_of, built_in, shipped
 from adjudicator.judging.boxes import read_box
@@ -74,7 +74,7 @@ def _findings(content: bytes) -> tuple[list[dict[str, Any]], int]:
 
 def _game_of(content: bytes) -> GameFolder[Any]:
     """Return the game that a parts file names, or the only one that has parts."""
-    known = [name for name in GAMES if game_named(name).box is not None]
+    known = [known.name for known in all_games() if known.box is not None]
     try:
         source: Source | None = read(content)
     except Unreadable:

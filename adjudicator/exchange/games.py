@@ -2,16 +2,15 @@
 
 from typing import Any
 
-from adjudicator.games import GAMES, game_named
+from adjudicator.games import all_games
 from adjudicator.games.game import GameFolder
 
 
 def game_called(title: str) -> GameFolder[Any] | None:
     """Return the game of this title, whatever its case, spaces and punctuation; `None` if it is none of ours."""
     wanted = _bare(title)
-    for name in GAMES:
-        folder = game_named(name)
-        if wanted and wanted in (_bare(name), _bare(folder.title)):
+    for folder in all_games():
+        if wanted and wanted in (_bare(folder.name), _bare(folder.title)):
             return folder
     return None
 

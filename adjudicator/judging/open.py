@@ -11,7 +11,7 @@ from adjudicator.engine.moves import Note
 from adjudicator.engine.parts import BLANK, to_fill_in
 from adjudicator.engine.record import FORMAT, Header, no_such_day
 from adjudicator.engine.unsafe import UNSAFE
-from adjudicator.games import GAMES, game_named
+from adjudicator.games import GAMES, BrokenGame, game_named
 from adjudicator.games.game import BoxFolder, GameFolder
 from adjudicator.judging.shape import shape
 from adjudicator.reading.places import Unreadable
@@ -96,7 +96,10 @@ def game_of(source: Source) -> GameFolder[Any] | Finding:
         return problem("malformed", "`game` is missing", hint=f"known: {', '.join(sorted(GAMES))}")
     if name not in GAMES:
         return unknown(name, ("game",), GAMES, "game")
-    return game_named(name)
+    try:
+        return game_named(name)
+    except BrokenGame as broken:
+        return problem("malformed", str(broken), ("game",))
 
 
 def _blanks(source: Source) -> Iterator[Finding]:

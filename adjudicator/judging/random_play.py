@@ -195,12 +195,14 @@ def switches(folder: GameFolder[Any]) -> dict[str, tuple[str, ...]]:
 
 
 @click.command()
-@click.argument("game", type=click.Choice(list(GAMES)))
+@click.argument("game")
 @click.option("--games", default=1000, show_default=True, type=click.IntRange(min=1), help="How many are played.")
 @click.option("--seed", default=1, show_default=True, help="The seed of the first game.")
 @click.option("--players", type=int, help="How many play; any number that the game allows if left out.")
 def command(game: str, games: int, seed: int, players: int | None) -> None:
     """Play GAME at random with random rulings, and print the first game that goes wrong as a record."""
+    if game not in GAMES:
+        raise click.UsageError(f"unknown game: {game} (known: {', '.join(GAMES)})")
     folder = game_named(game)
     if players is not None and players not in folder.plays:
         raise click.UsageError(f"{game} is for {folder.plays[0]} to {folder.plays[-1]} players")

@@ -6,7 +6,7 @@ from typing import Any, Final
 import msgspec
 
 from adjudicator.engine.moves import Move, verb
-from adjudicator.games import GAMES, game_named
+from adjudicator.games import all_games
 from adjudicator.games.game import BoxFolder, GameFolder
 from adjudicator.reading.source import read
 
@@ -17,11 +17,10 @@ DIALECT: Final = "https://json-schema.org/draft/2020-12/schema"
 
 def files() -> Iterator[tuple[str, str]]:
     """Yield name and text of every schema file: one a game and its parts, and the one that chooses by `game`."""
-    for name in GAMES:
-        game = game_named(name)
-        yield file_name(name), render(published(game))
+    for game in all_games():
+        yield file_name(game.name), render(published(game))
         if game.box is not None:
-            yield file_name(f"{name}.parts"), render(published_box(game, game.box))
+            yield file_name(f"{game.name}.parts"), render(published_box(game, game.box))
     yield file_name("record"), render(union())
 
 
@@ -41,7 +40,7 @@ def union() -> Schema:
         "$schema": DIALECT,
         "$id": file_name("record"),
         "title": "A record of a game",
-        **_chosen_by("game", {name: file_name(name) for name in GAMES}, "The game that was played."),
+        **_chosen_by("game", {game.name: file_name(game.name) for game in all_games()}, "The game that was played."),
     }
 
 

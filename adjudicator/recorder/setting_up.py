@@ -55,7 +55,7 @@ def _asked(ask: Ask, heading: str, words: list[str]) -> str:
 
 
 def _game(ask: Ask, say: Callable[[str], None], name: str | None) -> GameFolder[Any]:
-    while name not in GAMES:
+    while name is None or name not in GAMES:
         name = _asked(ask, "which game?", list(GAMES))
         begun = [known for known in GAMES if known.startswith(name)]
         name = begun[0] if len(begun) == 1 else name

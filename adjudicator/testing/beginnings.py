@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 
 from adjudicator.desk.explanation import expected_words, legal_at
-from adjudicator.engine.moves import Move, Note, Tally, verb
+from adjudicator.engine.moves import Deed, Move, Note, Tally, verb
 from adjudicator.engine.questions import Question, RecordEnds
 from adjudicator.engine.referee import Referee
 from adjudicator.engine.words import OPTIONAL
@@ -62,7 +62,7 @@ class BeginningTests:
         moves = record.moves
         for n in cuts(len(moves)):
             following = next((move for move in moves[n:] if not isinstance(move, Note | Tally)), None)
-            if following is None or self.subject.is_unproposed(following):
+            if not isinstance(following, Deed) or following.stands or self.subject.is_unproposed(following):
                 continue
             verdict = beginning(record, n)
             if verdict.name == "legal":

@@ -137,10 +137,12 @@ class Trials:
 
 
 @click.command()
-@click.argument("game", type=click.Choice(list(GAMES)))
+@click.argument("game")
 @click.option("--records", type=click.Path(exists=True, file_okay=False, path_type=Path), help="The folder of records.")
 def command(game: str, records: Path | None) -> None:
     """Print the carriers of GAME's statements that none of the statement's own records notices."""
+    if game not in GAMES:
+        raise click.UsageError(f"unknown game: {game} (known: {', '.join(GAMES)})")
     trials = Trials(game, records or shipped("records"))
     found = list(trials.unnoticed())
     for each in found:

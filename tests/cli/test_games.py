@@ -31,4 +31,5 @@ def test_the_json_of_the_games_tells_their_players_seats_and_editions(command_li
         "seats": ["orange", "black", "white", "blue", "green"],
         "editions": ["2016-igiari"],
         "samples": folder("records").joinpath("intrigue").as_posix(),
+        "from": "adjudicator",
     }
