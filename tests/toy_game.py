@@ -154,6 +154,7 @@ class Rules:
     compare: Callable[[House, Count], list[Difference]] = compare
     ending: Rule = house_closes
     position_of: None = None
+    corrected: frozenset[str] = frozenset()
     final_scoring: Callable[[House], None] = nothing_happens
     correct: Callable[[House, Any], tuple[list[Difference], list[Difference]]] = nothing_corrected
     where: Callable[[House], str] = field(default=lambda house: f"{len(house.inside)} inside")

@@ -137,6 +137,13 @@ def _told_found(game: GameFolder[Any], found: "Found") -> Lines:
             yield f"  {_heading(game, cite)}"
 
 
+STANDS = {
+    True: "yes (the pieces allow what it forbids: a table may have let it stand)",
+    False: "no (the pieces do not allow what it forbids)",
+}
+"""What is said of whether a breach can stand."""
+
+
 def _heading(game: GameFolder[Any], cite: str) -> str:
     heading = game.rulebook.outline[cite]
     return heading if heading == cite else f"{heading} [{cite}]"
@@ -178,6 +185,8 @@ def _rule(game: GameFolder[Any], rule: Rule) -> Lines:
         yield f"  judges:  {', '.join(judged)}"
     else:
         yield "  judges:  the order of play"
+    if rule.stands is not None:
+        yield f"  stands:  {STANDS[rule.stands]}"
     if rule.given:
         yield f"  asked:   only where no breach of {' or '.join(given.id for given in rule.given)} was found"
 
@@ -219,6 +228,7 @@ def _plain(game: GameFolder[Any], rules: list[Rule], readings: "list[Reading]") 
                 "basis": rule.basis,
                 "reading": rule.reading,
                 "switch": rule.switch,
+                "stands": rule.stands,
             }
             for rule in rules
         ],

@@ -33,6 +33,10 @@ class Book(Protocol[S]):
         """Do on the table what the end of the game does before it is scored."""
 
     @property
+    def corrected(self) -> frozenset[str]:
+        """The fields of a tally that a correction can set."""
+
+    @property
     def position_of(self) -> Callable[[S], dict[str, Any] | None] | None:
         """Write the position as a record begins with it, or `None` where something is pending."""
 

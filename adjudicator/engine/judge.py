@@ -104,7 +104,7 @@ class Judge(Generic[S]):
     def close_tallies(self) -> None:
         """Report the tallies that held at no moment of their gap, as far as the best moment disagrees."""
         for number, difference in self.tallies.close():
-            self.log.mismatch(number, difference)
+            self.log.miscount(number, difference)
 
     # --- a question ------------------------------------------------------------------------------------------------
 
@@ -217,7 +217,7 @@ class Judge(Generic[S]):
             self.close_tallies()
         cursor = self.cursor
         cursor.accept()
-        if let_stand(cursor.lines[cursor.number - 1]):
+        if getattr(cursor.lines[cursor.number - 1], "stands", False):  # `let_stand` without a call, for every line
             self.log.standing.add(cursor.number)
         self.asked.begin_gap()
 

@@ -1,6 +1,6 @@
 """What a referee finds, line by line; the places in the file are left open."""
 
-from typing import Any
+from typing import Any, Final
 
 from adjudicator.engine.book import Book
 from adjudicator.engine.cursor import Cursor
@@ -8,6 +8,9 @@ from adjudicator.engine.finding import Difference, Finding, undetermined
 from adjudicator.engine.record import FindingKind, Path
 from adjudicator.engine.rulebook import Rule
 from adjudicator.engine.undetermined import Undetermined
+
+AS_IT_LIES: Final = "if this is what lies there, write it as `correct`: the game goes on with it from here"
+"""What helps where the table counted right and the moves before are not those that were played."""
 
 
 class Log:
@@ -17,7 +20,7 @@ class Log:
     `standing` holds the lines that are said to stand and have broken nothing so far.
     """
 
-    __slots__ = ("_book", "_cursor", "_state", "found", "has_slipped", "standing")
+    __slots__ = ("_book", "_cursor", "_has_hinted", "_state", "found", "has_slipped", "standing")
 
     def __init__(self, state: Any, book: Book[Any], cursor: Cursor) -> None:
         self._state = state
@@ -25,6 +28,7 @@ class Log:
         self._cursor = cursor
         self.found: list[Finding] = []
         self.has_slipped = False
+        self._has_hinted = False
         self.standing: set[int] = set()
 
     @property
@@ -62,7 +66,13 @@ class Log:
             )
         )
 
-    def mismatch(self, number: int, difference: Difference) -> None:
+    def miscount(self, number: int, difference: Difference) -> None:
+        """Add that a tally does not hold; the first time it is said that the table may have been right."""
+        can_be_set = not self._has_hinted and difference.path[0] in self._book.corrected
+        self._has_hinted |= can_be_set
+        self.mismatch(number, difference, AS_IT_LIES if can_be_set else None)
+
+    def mismatch(self, number: int, difference: Difference, hint: str | None = None) -> None:
         """Add that a claim does not hold."""
         self.found.append(
             Finding(
@@ -72,6 +82,7 @@ class Log:
                 None,
                 number,
                 conditional=self.is_conditional,
+                hint=hint,
                 claimed=difference.claimed,
                 worked_out=difference.worked_out,
                 made_of=difference.made_of,

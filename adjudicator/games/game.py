@@ -6,7 +6,7 @@ from random import Random
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from adjudicator.engine.finding import Difference, Finding
-from adjudicator.engine.moves import Block, Move, verb
+from adjudicator.engine.moves import Block, Correction, Move, verb
 from adjudicator.engine.parts import Printed, Values
 from adjudicator.engine.ranking import Standing
 from adjudicator.engine.record import Header
@@ -108,6 +108,12 @@ class GameFolder(Generic[S]):
     correct: Callable[[S, Any], tuple[list[Difference], list[Difference]]] = nothing_corrected
     picture: "Callable[[S, Mapping[str, str | None], bool], Picture[S]] | None" = None
     totals: Callable[[S], Mapping[Any, int]] | None = None
+
+    @property
+    def corrected(self) -> frozenset[str]:
+        """The fields of a tally that a correction can set."""
+        fields = (kind.__struct_fields__ for kind in self.moves if issubclass(kind, Correction))
+        return frozenset(field for names in fields for field in names if field != "note")
 
     @property
     def verbs(self) -> dict[str, type[Move]]:

@@ -13,7 +13,9 @@ from adjudicator.judging.verdict import Verdict
 def the_result(played: Replay[Any], result: Any, verdict: Verdict) -> Iterator[Finding]:
     """Take scores and winners as they are recorded, and yield what in them cannot be."""
     verdict.only_the_result = verdict.finished = True
-    yield from against(played, result, "result")
+    if wrong := against(played, result, "result"):
+        yield from wrong
+        return
     scores = {str(player): score for player, score in (result.scores or {}).items()}
     if scores.keys() == verdict.players.keys():
         verdict.scores = {player: scores[player] for player in verdict.players}

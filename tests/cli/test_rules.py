@@ -49,6 +49,7 @@ def test_the_json_of_all_rules_has_the_promised_keys(folder: GameFolder[Any], co
                 "basis": rule.basis,
                 "reading": rule.reading,
                 "switch": rule.switch,
+                "stands": rule.stands,
             }
             for rule in folder.rulebook.rules.values()
         ],

@@ -11,7 +11,7 @@ from adjudicator.games.game import BoxFolder, GameFolder
 from adjudicator.games.intarsia import candidates as candidates  # registers what may be asked about
 from adjudicator.games.intarsia.box import LINES, Box
 from adjudicator.games.intarsia.checks import box_errors, box_warnings
-from adjudicator.games.intarsia.invariants import invariants
+from adjudicator.games.intarsia.invariants import conserved, invariants
 from adjudicator.games.intarsia.moves import Build, ChooseHand, Correct, Count, MakeUp, Omit, Pass, Record, Rulings
 from adjudicator.games.intarsia.names import flaws
 from adjudicator.games.intarsia.parts import BoxFile, Inline
@@ -88,6 +88,7 @@ GAME = GameFolder(
     compare=compare,
     correct=correct,
     final_scoring=Game.score_ornaments,
+    conserved=conserved,
     standing=standing,
     lay_out=lay_out,
     describe=describe,

@@ -12,8 +12,9 @@ from adjudicator.engine.finding import Difference
 from adjudicator.engine.ranking import ScoreLine
 from adjudicator.games.intrigue.moves import Advisor, Correct, Final, Opening
 from adjudicator.games.intrigue.rules import rulebook
+from adjudicator.games.intrigue.scoring import POSITION_NAMED
 from adjudicator.games.intrigue.state import ALL_MONEY, EACH, TURNS, Game
-from adjudicator.games.intrigue.tallies import FIGURES, POSITION_OF, seats_of
+from adjudicator.games.intrigue.tallies import FIGURES, seats_of
 
 
 def begin(game: Game, position: Opening) -> list[Difference]:
@@ -28,7 +29,7 @@ def begin(game: Game, position: Opening) -> list[Difference]:
     game.ledger = [ScoreLine(player, held, "start of the record", "Setup") for player, held in game.money.items()]
     game.island = list(position.island or ())
     for owner, castle in game.castles.items():
-        castle.seats = {POSITION_OF[at]: advisor for at, advisor in (position.castle or {}).get(owner, {}).items()}
+        castle.seats = {POSITION_NAMED[at]: advisor for at, advisor in (position.castle or {}).get(owner, {}).items()}
         castle.waiting = list((position.waiting or {}).get(owner, ()))
     game.settle()
     return figures.compare({name: FIGURES[name] for name in ("supply", "bank")}, game, position)

@@ -1,11 +1,11 @@
 """The end of Intrigue: money is all that counts, and a score sheet is held against what a game can give."""
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from adjudicator.engine.ranking import ScoreLine, Standing
 from adjudicator.engine.rulebook import Breach
-from adjudicator.games.intrigue.moves import POSITIONS, Advisor, Color, Final
+from adjudicator.games.intrigue.moves import POSITIONS, Advisor, Color, Final, Result
 from adjudicator.games.intrigue.rules import rulebook
 from adjudicator.games.intrigue.state import BANK_BRIBE, START_MONEY, Game
 
@@ -32,23 +32,33 @@ def lay_out(game: Game, final: Final) -> None:
         game.castles[owner].seats[POSITION_NAMED[position]] = advisor
 
 
-@rulebook.rule(Final, cite="Components", at="money", basis="inferred", reading="D3")
-def money_is_whole_thousands(game: Game, final: Final) -> str | None:
+@rulebook.rule(Final, Result, cite="Components", at="money", basis="inferred", reading="D3")
+def money_is_whole_thousands(game: Game, end: Final | Result) -> str | None:
     """What a player ends with is made of notes of 1000, 5000 and 10000."""
-    broken = {player: amount for player, amount in final.money.items() if amount % 1000}
+    key, money = _money(end)
+    broken = {player: amount for player, amount in money.items() if amount % 1000}
     facts = (f"{player}'s {amount} is no multiple of 1000" for player, amount in broken.items())
-    return Breach("; ".join(facts), "money", *list(broken)[:1]) if broken else None
+    return Breach("; ".join(facts), key, *list(broken)[:1]) if broken else None
 
 
-@rulebook.rule(Final, cite="Setup", at="money", basis="inferred")
-def money_is_accounted_for(game: Game, final: Final) -> str | None:
+@rulebook.rule(Final, Result, cite="Setup", at="money", basis="inferred")
+def money_is_accounted_for(game: Game, end: Final | Result) -> str | None:
     """The players end with their start money and what the bank has paid them, no less and no more."""
-    total = sum(final.money.values())
+    key, money = _money(end)
+    if len(money) < len(game.players):
+        return None
+    total = sum(money.values())
     players = len(game.players)
     least = START_MONEY * players
     bribes = 0 if game.rules_on("bank_bribe") == "none" else 2 * ADVISORS * players * BANK_BRIBE
     most = least + MOST_INCOME[players] + bribes
-    return None if least <= total <= most else f"{total} in all, and a game can only end with {least} to {most}"
+    facts = f"{total} in all, and a game can only end with {least} to {most}"
+    return None if least <= total <= most else Breach(facts, key)
+
+
+def _money(end: Final | Result) -> tuple[str, Mapping[Color, int]]:
+    """Return what players end with, and under which key a score sheet, or a result alone, says so."""
+    return ("money", end.money) if isinstance(end, Final) else ("scores", end.scores or {})
 
 
 @rulebook.rule(Final, cite="End", at="money", basis="inferred", reading="A4")

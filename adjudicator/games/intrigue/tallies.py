@@ -8,7 +8,8 @@ from adjudicator.engine.figures import Figure, Figures, same_pieces
 from adjudicator.engine.finding import Difference
 from adjudicator.engine.moves import Move
 from adjudicator.engine.ranking import LinesOf, ScoreLine
-from adjudicator.games.intrigue.moves import Advisor, CastleClaim, Color, Correct, Count, Position
+from adjudicator.games.intrigue.moves import Advisor, CastleClaim, Color, Correct, Count
+from adjudicator.games.intrigue.scoring import POSITION_NAMED
 from adjudicator.games.intrigue.state import Castle, Game
 
 
@@ -60,7 +61,7 @@ def _put_money(game: Game, player: Color, amount: int, line: Move) -> None:
 
 
 def _put_castle(game: Game, owner: Color, seats: Mapping[str, Advisor], _: Move) -> None:
-    game.castles[owner].seats = {POSITION_OF[at]: advisor for at, advisor in seats.items()}
+    game.castles[owner].seats = {POSITION_NAMED[at]: advisor for at, advisor in seats.items()}
 
 
 def _put_waiting(game: Game, owner: Color, advisors: Sequence[Advisor], _: Move) -> None:
@@ -70,9 +71,6 @@ def _put_waiting(game: Game, owner: Color, advisors: Sequence[Advisor], _: Move)
 def _put_island(game: Game, _: None, advisors: Sequence[Advisor], __: Move) -> None:
     game.island = list(advisors)
 
-
-POSITION_OF: Final[dict[str, Position]] = {"1000": 1000, "3000": 3000, "6000": 6000, "10000": 10000}
-"""The positions by the words that name them as keys."""
 
 FIGURES: Final[Figures[Game]] = {
     "money": Figure(lambda game, player: game.money[player], "{}'s money:", _put_money, made_of=ledger_of),
