@@ -11,7 +11,7 @@ from adjudicator.engine.finding import Finding
 from adjudicator.judging.open import Opened, open_record
 from adjudicator.judging.rewriting import FIELD, rewritings
 from adjudicator.reading.places import LINE_END, Edit, Unreadable, edited
-from adjudicator.reading.source import read
+from adjudicator.reading.source import can_be_read, read
 
 MOST_LINES: Final = 20
 """So many lines of a record are tried at once."""
@@ -68,11 +68,12 @@ def mended(opened: Opened, home: str | os.PathLike[str] | None = None) -> Opened
         return opened
     lines = LINE_END.split(text)
     edits: dict[int, Edit | None] = {}
+    faulty = {each.place.line for each in opened.problems if each.place and not each.path}
 
     def with_edit(finding: Finding) -> Finding:
         for row in _rows(finding, lines):
             if row not in edits and len(edits) < MOST_LINES:
-                edits[row] = _edit(text, lines, row, home)
+                edits[row] = _edit(faulty, lines, row, home)
             if (edit := edits.get(row)) is not None:
                 return msgspec.structs.replace(finding, hint=_hint(lines, edit), edits=(edit,))
         return finding
@@ -100,7 +101,7 @@ def _hint(lines: list[str], edit: Edit) -> str:
     return f"write {(line[: edit.column - 1] + edit.text + line[edit.end_column - 1 :]).strip()}"
 
 
-def _edit(text: str, lines: list[str], row: int, home: str | os.PathLike[str] | None) -> Edit | None:
+def _edit(faulty: set[int], lines: list[str], row: int, home: str | os.PathLike[str] | None) -> Edit | None:
     """Return what makes of a line the only thing that it can say; nothing if it is read, or if there are several."""
     line = lines[row - 1]
     if len(line) > LONGEST or not _ONE_LINE.match(line):
@@ -111,14 +112,13 @@ def _edit(text: str, lines: list[str], row: int, home: str | os.PathLike[str] | 
         return None
     said: dict[str, str] = {}
     for way in dict.fromkeys(rewritings(line, indentation)):
-        if (says := _said(above, way, home)) is not None:
+        if can_be_read(way) and (says := _said(above, way, home)) is not None:
             said.setdefault(says, way)
     if len(said) != 1:
         return None
     edit = _difference(row, line, next(iter(said.values())))
-    whole = "\n".join([*lines[: row - 1], *said.values(), *lines[row:]])
-    before, after = _faulty(text), _faulty(whole)
-    return edit if {each for each in after if each <= row} <= before - {row} else None
+    after = _faulty("\n".join([*lines[: row - 1], *said.values(), ""]))
+    return edit if {each for each in after if each <= row} <= faulty - {row} else None
 
 
 def _above(lines: list[str], row: int) -> list[str]:

@@ -8,6 +8,7 @@ QUOTED: Final = re.compile(r"\"(?:[^\"\\]|\\.)*\"|'[^']*'")
 _BEFORE: Final = re.compile(r"\s*(?:-\s*)?")
 _COMMENT: Final = re.compile(r"\s+#.*$")
 FIELD: Final = r"[a-z_]+: "
+_NOTHING: Final = ("", "~", "null", "-")  # whoever writes these means no text
 _PLAIN_FIELD: Final = re.compile(rf"(?:(?<=\{{)|(?<=, ))({FIELD})(?![\"'\[{{])(.*?)(?=\}}$|, {FIELD})")
 
 
@@ -106,7 +107,7 @@ def _quotes(line: str) -> Iterator[str]:
     body = line.rstrip()
     for field in _PLAIN_FIELD.finditer(body):
         text = field[2].rstrip().strip('"')
-        if text and '"' not in text and "\\" not in text:
+        if text not in _NOTHING and '"' not in text and "\\" not in text:
             yield f'{body[: field.start(2)]}"{text}"{body[field.end(2) :]}'
     for opening in re.finditer(r": \"", body):
         end = re.search(rf"\}}+$|, {FIELD}", body[opening.end() :])

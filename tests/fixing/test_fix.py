@@ -64,6 +64,7 @@ LEFT = [
     "  - {by: Branca, do: keep, advisor: white doctor}",  # her name, and another's color in Portuguese
     "  - {by: blue, do: keep, advisor: white doctor}",  # nobody, and near nobody
     "  - {by: black, do: place, advisor: white doctor}",  # what is missing is not made up
+    "  - {do: note, text: ~}",  # nothing was meant, and not the sign
     "  - {do: note, text: about #1}",  # a comment begins, or the text is lost
     "  - {b: black, do: place, advisor: white doctor, at: 1000}",
     "  - {by: blck, do: place, advisor: white doctor, at: 1000}",  # blue is near, too
