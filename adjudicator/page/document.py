@@ -4,7 +4,7 @@ import base64
 import hashlib
 import json
 import sys
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from functools import cache
 from importlib.resources import files
 from pathlib import PurePath
@@ -69,6 +69,7 @@ def _story_page(verdict: Verdict, story: Story, shared: Mapping[str, Any]) -> st
         ending=ending(story),
         chart=chart(story.worths, by_round, seats, picture.unit, picture.number) if has_chart else None,
         readings=known_readings(verdict),
+        corrected=story.corrected,
         conditional=any(finding.conditional for finding in verdict.findings),
         data=embedded(_data(story, [turn.lines[0].number for turn in by_turn], [line for line, _ in by_round])),
         **shared,
@@ -118,7 +119,8 @@ def _data(story: Story, turn_lines: list[int], round_lines: list[int]) -> dict[s
         "refused": story.refused,
         "end": ending(story),
         "spots": {
-            n: [[at.panel, at.slot, styles_of(finding)] for at, finding in at_n] for n, at_n in story.spots.items()
+            n: [[at.panel, at.slot, styles_of(finding, story.corrected)] for at, finding in at_n]
+            for n, at_n in story.spots.items()
         },
     }
 
@@ -130,9 +132,10 @@ def ending(story: Story) -> str:
     return f"as far as it was judged, after line {story.judged}" if story.judged else "before the first line"
 
 
-def styles_of(finding: Finding) -> list[str]:
+def styles_of(finding: Finding, corrected: Collection[int]) -> list[str]:
     """Return how a finding looks on the table: as a fault or something less, and whether it hangs on a condition."""
-    return [AGAINST.get(finding.kind, "fault"), *(["conditional"] if finding.conditional else [])]
+    style = "odd" if finding.move in corrected else AGAINST.get(finding.kind, "fault")
+    return [style, *(["conditional"] if finding.conditional else [])]
 
 
 def embedded(data: Mapping[str, Any]) -> Markup:

@@ -49,11 +49,10 @@ class Line(NamedTuple):
         """The class of a line, by the worst that was found about it."""
         if not self.is_judged:
             return "unjudged"
-        kinds = [finding.kind for finding in self.findings]
-        worst = next((kind for kind in kinds if kind not in AGAINST), None) or next(iter(kinds), None)
-        if worst:
-            return f"f-{worst}"
-        return "f-corrected" if self.corrects else "note" if self.said is not None else ""
+        kinds: list[str] = [finding.kind for finding in self.findings]
+        worst = next((kind for kind in kinds if kind not in AGAINST), None)
+        worst = worst or ("corrected" if self.corrects else next(iter(kinds), None))
+        return f"f-{worst}" if worst else "note" if self.said is not None else ""
 
 
 class Turn(NamedTuple):

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from adjudicator.engine.finding import Finding
+from adjudicator.engine.moves import Correction
 from adjudicator.games import game_named
 from adjudicator.games.shared.picture import Heading, Picture, Spot
 from adjudicator.judging.replay import lay, sheet
@@ -20,9 +21,9 @@ class Story:
     """What happened at a table, seen once from the first line to the last.
 
     `headings` says of each line when it was played, `opening` when the first one was due, `worths` after which line
-    which amounts were reached, `refused` which lines changed nothing, and `spots` where on the table the findings of a
-    line lie. A score sheet has a table and no steps, a result alone has neither. Of the first `lines` alone nothing is
-    told but the positions.
+    which amounts were reached, `refused` which lines changed nothing, `corrected` which say what lies on the table, and
+    `spots` where on it the findings of a line lie. A score sheet has a table and no steps, a result alone has neither.
+    Of the first `lines` alone nothing is told but the positions.
     """
 
     def __init__(
@@ -31,6 +32,7 @@ class Story:
         self.record: Any = verdict.record
         self.moves = list(getattr(self.record, "moves", None) or ())
         self.players = list(verdict.players)
+        self.corrected = {n for n, move in enumerate(self.moves, 1) if isinstance(move, Correction)}
         self.found = findings_by_line(verdict, len(self.moves)) if lines is None else {}
         self.headings: dict[int, Heading] = {}
         self.opening = Heading("", "")

@@ -282,6 +282,16 @@ def test_a_line_that_stands_is_marked_and_irregular() -> None:
     assert 7 not in data_of(text)["refused"]
 
 
+def test_a_correction_is_marked_where_it_says_what_lies() -> None:
+    """Black's purse holds 36000 from there on: the line, its finding and the purse look corrected, and not illegal."""
+    text = written(RECORDS / "intrigue/examples/wrong-change.yaml")
+    line = re.search(r'<li id="move-6" class="f-corrected">(.*?)</li>', text, re.DOTALL)
+    assert line is not None
+    assert 'class="finding is-corrected"' in line[1]
+    assert "<summary>money</summary>" in line[1]
+    assert data_of(text)["spots"]["6"] == [["castle-black", "castle-black-money", ["odd"]]]
+
+
 def test_a_result_alone_has_a_ranking_and_no_table() -> None:
     """Nobody knows what lay on the table, and nothing is made up."""
     top = "record: 1\ngame: intrigue\nplayers: [{color: white}, {color: black}, {color: green}]\n"

@@ -5,12 +5,12 @@ from functools import partial
 from itertools import count
 from typing import Final, NamedTuple
 
-from adjudicator.engine.moves import Move
+from adjudicator.engine.moves import Correction, Move, Tally
 from adjudicator.engine.record import Path
 from adjudicator.engine.undetermined import Undetermined
 from adjudicator.games.intarsia.box import LINES, Box, Plan
 from adjudicator.games.intarsia.layout import At, placed
-from adjudicator.games.intarsia.moves import Build, ChooseHand, Count, Pass
+from adjudicator.games.intarsia.moves import Build, ChooseHand, Pass
 from adjudicator.games.intarsia.parts import ToolTile
 from adjudicator.games.intarsia.pieces import COLORS, STACKS, STAGES, Element, counted, told, true_color
 from adjudicator.games.intarsia.state import Game
@@ -323,12 +323,15 @@ class IntarsiaPicture(Picture[Game]):
                 return self._spot(by, self._place(at))
             case ((Pass(by=by) | ChooseHand(by=by)), _):
                 return self._spot(by, None)
-            case Count(), ("stacks", *_):
+            case ((Tally() | Correction()), ("stacks", *_)):
                 return Spot("stock", "stock-stacks")
-            case Count(), ("marker", *_):
+            case ((Tally() | Correction()), ("marker", *_)):
                 return Spot("track", f"track-{state.marker}")
-            case Count(), (("score" | "hand" | "board" | "tiles") as what, str(player), *_):
-                return self._spot(player, {"score": "points", "board": None}.get(what, str(what)))
+            case (
+                (Tally() | Correction()),
+                (("score" | "hand" | "board" | "tiles" | "hand_cards") as what, str(player), *_),
+            ):
+                return self._spot(player, {"score": "points", "board": None, "hand_cards": None}.get(what, str(what)))
             case _:
                 return None
 

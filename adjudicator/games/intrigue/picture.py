@@ -6,7 +6,7 @@ from functools import partial
 from math import cos, hypot, pi, sin
 from typing import Final
 
-from adjudicator.engine.moves import Move
+from adjudicator.engine.moves import Correction, Move, Tally
 from adjudicator.engine.record import Path
 from adjudicator.games.intrigue.moves import (
     POSITIONS,
@@ -14,7 +14,6 @@ from adjudicator.games.intrigue.moves import (
     Bribe,
     Choose,
     Color,
-    Count,
     Exile,
     Give,
     Income,
@@ -250,7 +249,7 @@ class MoneyPanel(Panel[Game]):
             for line in state.ledger[self.end : end]:
                 if line.about[:1] == ("from",):
                     self.paid[line.about[1], line.player] += line.points
-                elif line.about[:1] != ("to",):
+                elif line.about[:1] != ("to",) and not isinstance(line.move, Correction):
                     self.paid[BANK, line.player] += line.points
         self.end = end
         return [(self.paid[pair],) for pair in self.pairs]
@@ -329,7 +328,7 @@ class IntriguePicture(Picture[Game]):
                 return _spot(by, "money")
             case Choose(by=by):
                 return _spot(by, None)
-            case Count():
+            case Tally() | Correction():
                 return _counted(path)
             case _:
                 return None

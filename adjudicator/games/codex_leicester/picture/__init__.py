@@ -2,14 +2,13 @@
 
 from collections.abc import Mapping
 
-from adjudicator.engine.moves import Move, by_of
+from adjudicator.engine.moves import Correction, Move, Tally, by_of
 from adjudicator.engine.record import Path
 from adjudicator.games.codex_leicester.moves import (
     Act,
     Assign,
     Cancel,
     ChooseOrder,
-    Counted,
     Declare,
     Fulfil,
     Leave,
@@ -89,7 +88,7 @@ class CodexPicture(Picture[Game]):
 
     def spot(self, state: Game, move: Move, path: Path) -> Spot | None:
         """Return the area, the card, the tile or the player that a line is about."""
-        if isinstance(move, Counted):
+        if isinstance(move, Tally | Correction):
             return self._counted(path)
         by = by_of(move)
         return _on_the_board(state, move) or (self._at_home(by, move) if by in self.players else None)
