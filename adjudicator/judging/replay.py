@@ -99,7 +99,8 @@ def lay(
     position = getattr(record, "position", None)
     if position is not None and folder.begin is not None and not table.setup:
         table.setup = against(table, position, "position")
-        table.claims = [_claim(difference) for difference in folder.begin(state, position)]
+        if not table.setup:
+            table.claims = [_claim(difference) for difference in folder.begin(state, position)]
     return table
 
 

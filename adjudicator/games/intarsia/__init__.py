@@ -16,6 +16,7 @@ from adjudicator.games.intarsia.moves import Build, ChooseHand, Correct, Count, 
 from adjudicator.games.intarsia.names import flaws
 from adjudicator.games.intarsia.parts import BoxFile, Inline
 from adjudicator.games.intarsia.play import play
+from adjudicator.games.intarsia.positions import begin, position_of
 from adjudicator.games.intarsia.rules import rulebook
 from adjudicator.games.intarsia.rules.order import game_ends_after_three_rounds
 from adjudicator.games.intarsia.scoring import lay_out, standing
@@ -86,7 +87,10 @@ GAME = GameFolder(
     set_up=set_up,
     play=play,
     compare=compare,
+    conserved=conserved,
     correct=correct,
+    begin=begin,
+    position_of=position_of,
     final_scoring=Game.score_ornaments,
     conserved=conserved,
     standing=standing,

@@ -212,6 +212,33 @@ class Result(Block, frozen=True):
     winners: Annotated[Annotated[list[Word], msgspec.Meta(min_length=1)] | None, said("Everybody who won.")] = None
 
 
+class Opening(Block, frozen=True, kw_only=True):
+    """What lies on the table where the record begins, and where in the order of play that is."""
+
+    round: Annotated[Annotated[int, msgspec.Meta(ge=1, le=3)], said("The round, where the round marker stands.")]
+    phase: Annotated[
+        Literal["preparation", "building", "conclusion", "choosing"],
+        said("What comes next: dealing, a turn, the points for connectors, or the choice of a starting hand card."),
+    ] = "building"
+    start: Annotated[Word | None, said("The start player of the round; the first seat if left out.")] = None
+    next: Annotated[
+        Word | None, said("The player whose turn or whose choice comes next; the start player if left out.")
+    ] = None
+    passed: Annotated[list[Word] | None, said("Who has passed in this round, in order.")] = None
+    chosen: Annotated[list[Word] | None, said("Who has chosen the card of the next round, in order.")] = None
+    score: Annotated[dict[Player, Points], said("The points of every player.")]
+    hand: Annotated[dict[Player, CardClaim], said("The cards of every player.")]
+    hand_cards: Annotated[dict[Player, Word], said("The starting hand card beside the board of every player.")]
+    board: Annotated[dict[Player, BoardClaim] | None, said("Whole floor boards; left out, they are empty.")] = None
+    tiles: Annotated[
+        dict[Player, list[Word]] | None, said("The tool tiles of a player, in the order in which they were claimed.")
+    ] = None
+    marker: Annotated[
+        Annotated[int, msgspec.Meta(ge=1)], said("The space of the reward track where the marker stands.")
+    ]
+    stacks: Annotated[CardClaim | None, said("The cards left in the stacks; they follow from the rest.")] = None
+
+
 class Final(Block, frozen=True, kw_only=True):
     """The end position, scored without any moves: of each player the floor board, or the ornaments counted."""
 
@@ -235,6 +262,7 @@ class Record(Header, frozen=True, kw_only=True):
     setup: Setup = Setup()
     parts: Annotated[Inline, said("The printed values of the box.")] = Inline()
     rulings: Rulings = Rulings()
+    position: Annotated[Opening | None, said("Where the record begins, if not at the start of the game.")] = None
     moves: Annotated[list[IntarsiaMove] | None, said("One line a move, in the order played.")] = None
     final: Final | None = None
     result: Result | None = None

@@ -7,7 +7,7 @@ from adjudicator.engine.moves import Move
 from adjudicator.engine.parts import Printed
 from adjudicator.engine.record import Path
 from adjudicator.games.intarsia.checks import DESIGNS, twice
-from adjudicator.games.intarsia.moves import Build, ChooseHand, Correct, Count, Final, MakeUp, Record
+from adjudicator.games.intarsia.moves import Build, ChooseHand, Correct, Count, Final, MakeUp, Opening, Record
 from adjudicator.games.intarsia.parts import FloorBoard
 from adjudicator.games.intarsia.pieces import HANDS, true_color
 from adjudicator.games.printed import printed
@@ -37,6 +37,8 @@ def flaws(record: Record) -> Iterator[Finding]:
     known = Known(record, printed("intarsia", record.parts))
     yield from _seats(record)
     yield from _setup(record, known)
+    if record.position is not None:
+        yield from _position(record.position, known)
     for index, move in enumerate(record.moves or ()):
         yield from _move(move, known, ("moves", index))
     if record.final is not None:
@@ -65,7 +67,7 @@ def _setup(record: Record, known: Known) -> Iterator[Finding]:
         yield problem("notice", SIDE_B, ("setup", "side"))
     if setup.first is not None and setup.first not in known.players:
         yield unknown(setup.first, ("setup", "first"), known.players, "player")
-    if record.moves is None and setup.hands is None:
+    if setup.hands is None and (record.moves is None or record.position is not None):
         return
     if setup.hands is None:
         example = ", ".join(f"{flow(seat.id)}: hand-{number}" for number, seat in enumerate(record.players, 1))
@@ -116,7 +118,33 @@ def _build(build: Build, known: Known, path: Path) -> Iterator[Finding]:
                 yield unknown(name, at, known.tiles, "tool tile")
 
 
-def _tally(tally: Count | Correct, known: Known, path: Path) -> Iterator[Finding]:
+def _position(position: Opening, known: Known) -> Iterator[Finding]:
+    """Yield what is wrong with the names of the position in which a record begins, and with its place in the round."""
+    path = ("position",)
+    for field in ("start", "next"):
+        word = getattr(position, field)
+        if word is not None and word not in known.players:
+            yield unknown(word, (*path, field), known.players, "player")
+    for field in ("passed", "chosen"):
+        yield from _items(getattr(position, field) or (), known.players, (*path, field), "player")
+    for field, missing in (
+        ("score", "the points of {} are missing"),
+        ("hand", "the cards of {} are missing"),
+        ("hand_cards", "the starting hand card of {} is missing"),
+    ):
+        for player in sorted(known.players - set(getattr(position, field))):
+            yield problem("malformed", missing.format(player), (*path, field), "name every player")
+    out = position.passed or []
+    if position.phase in ("conclusion", "choosing"):
+        for player in sorted(known.players - set(out)):
+            message = f"{player} has not passed, and the building phase is over"
+            yield problem("malformed", message, (*path, "passed"), "name all players in the order in which they passed")
+    elif position.next in out:
+        yield problem("malformed", f"{position.next} has passed and is not next", (*path, "next"))
+    yield from _tally(position, known, path)
+
+
+def _tally(tally: Count | Correct | Opening, known: Known, path: Path) -> Iterator[Finding]:
     for field in ("score", "hand", "board", "tiles", "hand_cards"):
         yield from _names(getattr(tally, field) or (), known.players, (*path, field), "player")
     for player, cards in (tally.hand or {}).items():
@@ -124,8 +152,9 @@ def _tally(tally: Count | Correct, known: Known, path: Path) -> Iterator[Finding
     for player, card in (tally.hand_cards or {}).items():
         if known.hands and card not in known.hands:
             yield unknown(card, (*path, "hand_cards", player), known.hands, "starting hand card")
-    if isinstance(tally, Count):
+    if not isinstance(tally, Correct):
         yield from twice(tally.stacks or {}, (*path, "stacks"))
+    if isinstance(tally, Count):
         yield from twice(tally.frames or {}, (*path, "frames"))
         yield from _names(tally.stock or (), known.tiles, (*path, "stock"), "tool tile")
     for player, board in (tally.board or {}).items():

@@ -1,6 +1,8 @@
 """The order of play of Intarsia, from the first preparation to the final scoring, as the rulebook tells it."""
 
+from collections.abc import Callable, Mapping
 from functools import partial
+from typing import Final
 
 from adjudicator.engine.finding import Difference
 from adjudicator.engine.questions import Decision
@@ -17,17 +19,17 @@ from adjudicator.games.intarsia.rules.order import (
     players_act_in_turn,
     who_passed_is_out_of_the_round,
 )
-from adjudicator.games.intarsia.state import ROUNDS, Action, Game
+from adjudicator.games.intarsia.state import PHASES, ROUNDS, Action, Game
 from adjudicator.games.intarsia.taking import Shown
 
 
 def play(game: Game, referee: Referee[Game]) -> None:
     """Three rounds of three phases each, and then the final scoring (Flow, End; R1)."""
-    for number in range(1, ROUNDS + 1):
-        game.begin_round(number)
-        prepare(game, referee)
-        build_in_turn(game, referee)
-        conclude(game, referee)
+    for number in game.rounds_left():
+        for phase in PHASES[:-1] if number == ROUNDS else PHASES:
+            if not game.is_over(number, phase):
+                game.phase = phase
+                SCRIPTS[phase](game, referee)
     referee.checkpoint()
     game.score_ornaments()
     referee.end(under=game_ends_after_three_rounds)
@@ -35,6 +37,7 @@ def play(game: Game, referee: Referee[Game]) -> None:
 
 def prepare(game: Game, referee: Referee[Game]) -> None:
     """Preparation phase: everybody takes the cards of their starting hand card, the start player first (R19)."""
+    referee.begin()
     referee.checkpoint()
     for player in game.clockwise(game.start):
         if missing := game.deal(player):
@@ -64,6 +67,7 @@ def build_in_turn(game: Game, referee: Referee[Game]) -> None:
     choosing = Decision(ChooseHand, game.everybody)
     with referee.out_of_turn(Decision(Build, game.everybody), then=partial(act, game, referee)):
         while (player := game.next_turn()) is not None:
+            referee.begin()
             if game.passed:
                 referee.rule_out(*out, under=who_passed_is_out_of_the_round)
             referee.rule_out(choosing, under=building_lasts_until_all_have_passed)
@@ -72,7 +76,8 @@ def build_in_turn(game: Game, referee: Referee[Game]) -> None:
                 line = referee.due(building, passing, omit=Build, under=players_act_in_turn)
             else:
                 line = referee.offer(passed_on[player], passing, under=players_act_in_turn)
-                if line is None:  # passing is the only answer, and needs no line
+                if line is None and not referee.left_out(Build, player, under=players_act_in_turn):
+                    # passing is the only answer, and needs no line
                     game.leave(player, None)
             match line:
                 case Build():
@@ -148,19 +153,21 @@ def say_what_is_lost(referee: Referee[Game], number: int, why: str = "all stacks
         referee.notice(f"{amount(number, 'card')} {are(number)} lost: {why}", at="element")
 
 
-def conclude(game: Game, referee: Referee[Game]) -> None:
-    """Conclusion phase: connectors score; if another round follows, everybody chooses its starting hand card."""
+def score_connectors(game: Game, referee: Referee[Game]) -> None:
+    """Conclusion phase: connectors score."""
+    referee.begin()
     referee.checkpoint()
     with referee.on_account_of(game.last_line):
         game.score_connectors()
-    if game.round < ROUNDS:
-        choose_starting_hand_cards(game, referee)
 
 
 def choose_starting_hand_cards(game: Game, referee: Referee[Game]) -> None:
-    """The last to pass chooses first, and the others follow (R9)."""
-    under = last_to_pass_chooses_first
-    for player in game.order_of_choice():
+    """Another round follows: the last to pass chooses its starting hand card first, and the others follow (R9)."""
+    first = game.order_of_choice()[0]
+    for player in game.choices_left():
+        game.turn = player
+        referee.begin()
+        under = last_to_pass_chooses_first if player == first else others_choose_in_turn
         referee.rule_out(Decision(Build, game.everybody), Decision(Pass, game.everybody), under=phases_come_in_order)
         choosing = Decision(ChooseHand, {player})
         if game.box.has_all_hands():
@@ -169,4 +176,12 @@ def choose_starting_hand_cards(game: Game, referee: Referee[Game]) -> None:
             choose = referee.due(choosing, omit=ChooseHand, under=under)
         if choose is not None:  # or else the old card stays
             game.choose(player, choose.hand)
-        under = others_choose_in_turn
+
+
+SCRIPTS: Final[Mapping[str, Callable[[Game, Referee[Game]], None]]] = {
+    "preparation": prepare,
+    "building": build_in_turn,
+    "conclusion": score_connectors,
+    "choosing": choose_starting_hand_cards,
+}
+"""The script of each phase of a round."""

@@ -15,6 +15,9 @@ from adjudicator.games.intarsia.paying import can_pay, subsets
 from adjudicator.games.intarsia.pieces import COLORS, STACKS, WILD, Element, counted
 from adjudicator.games.intarsia.taking import Shown, free_choices, number_due, own_serves, shown_cards
 
+PHASES = ("preparation", "building", "conclusion", "choosing")
+"""The phases of a round; in the conclusion connectors score, and then starting hand cards are chosen."""
+
 ROUNDS = 3
 """Rounds of a game (Flow)."""
 
@@ -67,7 +70,8 @@ class Game:
 
     `players` sit clockwise. `held` is the starting hand card of each player, `passed` holds those who are out of the
     round in the order in which they passed, and `chosen` those who have chosen the card of the next round. `marker` is
-    the space of the reward marker, from 0, and `missing` how many cards the stacks could not deal to a player just now.
+    the space of the reward marker, from 0, `begins` the round and phase in which the record begins, and `missing` how
+    many cards the stacks could not deal to a player just now.
     """
 
     def __init__(
@@ -89,6 +93,8 @@ class Game:
         self.ledger: list[ScoreLine] = []
         self.held = dict(hands)
         self.start = first
+        self.begins = (1, PHASES[0])
+        self.phase = PHASES[0]
         self.round = 0
         self.turn: str | None = None
         self.passed: list[str] = []
@@ -112,6 +118,17 @@ class Game:
         return [*self.players[index:], *self.players[:index]]
 
     # --- preparation phase -----------------------------------------------------------------------------------------
+
+    def rounds_left(self) -> Iterator[int]:
+        """Yield the rounds that are left where the record begins, and begin each of them."""
+        for number in range(self.begins[0], ROUNDS + 1):
+            if not self.is_over(number, PHASES[0]):
+                self.begin_round(number)
+            yield number
+
+    def is_over(self, number: int, phase: str) -> bool:
+        """Say whether a phase of a round lies before the place where the record begins."""
+        return number == self.begins[0] and PHASES.index(phase) < PHASES.index(self.begins[1])
 
     def begin_round(self, number: int) -> None:
         """Begin a round; from the second on the last to pass in the round before starts (R11)."""
@@ -323,6 +340,12 @@ class Game:
             if clockwise != as_passed and self.rules_on("next_choices") == "passing_order"
             else clockwise
         )
+
+    def choices_left(self) -> list[str]:
+        """Return the players who still choose, in order, from the one on whose choice the record begins."""
+        order = self.order_of_choice()
+        begins_here = self.begins == (self.round, "choosing") and self.turn in order
+        return order[order.index(self.turn) :] if begins_here and self.turn is not None else order
 
     def choose(self, player: str, hand: str) -> None:
         """Let a player take a starting hand card from the middle."""

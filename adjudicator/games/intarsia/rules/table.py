@@ -6,17 +6,17 @@ from collections.abc import Iterator, Mapping
 from adjudicator.engine.rulebook import Breach
 from adjudicator.engine.words import amount, are
 from adjudicator.games.intarsia.board import Board
-from adjudicator.games.intarsia.moves import BoardClaim, Correct
+from adjudicator.games.intarsia.moves import BoardClaim, Correct, Opening
 from adjudicator.games.intarsia.pieces import WILD, Element, counted
 from adjudicator.games.intarsia.rules.outline import rulebook
 from adjudicator.games.intarsia.state import COPIES, Game
 
 
-@rulebook.rule(Correct, cite="Setup", at="hand", basis="inferred")
-def cards_are_those_of_the_box(game: Game, line: Correct) -> str | None:
+@rulebook.rule(Correct, Opening, cite="Setup", at="hand", basis="inferred")
+def cards_are_those_of_the_box(game: Game, table: Correct | Opening) -> str | None:
     """There are so many material cards of each color, and so many wild ones, as the box holds."""
-    hands = {**game.hands, **{player: counted(cards) for player, cards in (line.hand or {}).items()}}
-    for stack, number in game.box.cards().items() if line.hand else ():
+    hands = {**game.hands, **{player: counted(cards) for player, cards in (table.hand or {}).items()}}
+    for stack, number in game.box.cards().items() if table.hand else ():
         held = sum(hand.get(stack, 0) for hand in hands.values())
         if held > number:
             kind = "wild cards" if stack == WILD else f"{stack} cards"
@@ -24,10 +24,10 @@ def cards_are_those_of_the_box(game: Game, line: Correct) -> str | None:
     return None
 
 
-@rulebook.rule(Correct, cite="Build", at="board")
-def laid_elements_have_spaces_of_their_kind(game: Game, line: Correct) -> str | None:
+@rulebook.rule(Correct, Opening, cite="Build", at="board")
+def laid_elements_have_spaces_of_their_kind(game: Game, table: Correct | Opening) -> str | None:
     """An element lies on a space of its own kind."""
-    for player, board in (line.board or {}).items():
+    for player, board in (table.board or {}).items():
         wrong = misplaced(game, board)
         if wrong is not None:
             return Breach(f"a {board[wrong]} on {wrong} of {player}", "board", player, wrong)
@@ -43,17 +43,18 @@ def misplaced(game: Game, board: BoardClaim) -> str | None:
 
 @rulebook.rule(
     Correct,
+    Opening,
     cite="Setup",
     at="board",
     basis="inferred",
     reading="R16",
     given=(laid_elements_have_spaces_of_their_kind,),
 )
-def laid_elements_are_those_of_the_box(game: Game, line: Correct) -> str | None:
+def laid_elements_are_those_of_the_box(game: Game, table: Correct | Opening) -> str | None:
     """No more elements lie on the boards than the box holds."""
-    if not line.board:
+    if not table.board:
         return None
-    laid = {player: board_from(game, board) for player, board in line.board.items()}
+    laid = {player: board_from(game, board) for player, board in table.board.items()}
     return next(more_than_the_box(game, {**game.boards, **laid}), None)
 
 
@@ -78,20 +79,20 @@ def more_than_the_box(game: Game, boards: Mapping[str, Board]) -> Iterator[str]:
             yield f"{number} {color} frames on the boards, {most} in the box"
 
 
-@rulebook.rule(Correct, cite="Claim", at="tiles", basis="inferred")
-def tool_tiles_are_those_of_the_box(game: Game, line: Correct) -> str | None:
+@rulebook.rule(Correct, Opening, cite="Claim", at="tiles", basis="inferred")
+def tool_tiles_are_those_of_the_box(game: Game, table: Correct | Opening) -> str | None:
     """There are two copies of each tool tile."""
-    tiles = {**game.tiles, **(line.tiles or {})}
+    tiles = {**game.tiles, **(table.tiles or {})}
     owned = Counter(name for names in tiles.values() for name in names)
-    for name, number in owned.items() if line.tiles else ():
+    for name, number in owned.items() if table.tiles else ():
         if number > COPIES:
             return f"{name} {number} times, {amount(COPIES, 'copy', 'copies')} are in the box"
     return None
 
 
-@rulebook.rule(Correct, cite="Setup", at="marker")
-def marker_stands_on_the_track(game: Game, line: Correct) -> str | None:
+@rulebook.rule(Correct, Opening, cite="Setup", at="marker")
+def marker_stands_on_the_track(game: Game, table: Correct | Opening) -> str | None:
     """The reward marker stands on a space of the reward track."""
-    if line.marker is None or line.marker <= (spaces := len(game.box.track().spaces)):
+    if table.marker is None or table.marker <= (spaces := len(game.box.track().spaces)):
         return None
     return f"the reward track has {amount(spaces, 'space')}"

@@ -1,0 +1,72 @@
+"""Beginnings of a game of Intarsia in the middle: what lies on the table there, and where in the order of play it is.
+
+A record may begin at each round, each turn of the building phase, its end, and each choice of a starting hand card.
+"""
+
+from typing import Any
+
+from adjudicator.engine import figures
+from adjudicator.engine.finding import Difference
+from adjudicator.engine.ranking import ScoreLine
+from adjudicator.games.intarsia.moves import Opening
+from adjudicator.games.intarsia.pieces import counted
+from adjudicator.games.intarsia.rules.table import board_from
+from adjudicator.games.intarsia.state import Game
+from adjudicator.games.intarsia.tallies import FIGURES, elements_on
+
+
+def begin(game: Game, position: Opening) -> list[Difference]:
+    """Lay a position on the table, and return where what follows from the rest is otherwise than it says.
+
+    What came before is only known by what it left.
+    """
+    game.begins = (position.round, position.phase)
+    game.round, game.start = position.round, position.start or game.start
+    game.passed, game.chosen = list(position.passed or ()), list(position.chosen or ())
+    game.turn = _turn(game, position)
+    game.held = dict(position.hand_cards)
+    game.marker = position.marker - 1
+    game.ledger = [ScoreLine(player, position.score[player], "start of the record", "Setup") for player in game.players]
+    for player in game.players:
+        game.take(player, counted(position.hand[player]))
+        game.tiles[player] = list((position.tiles or {}).get(player, ()))
+        game.claimed.update(game.tiles[player])
+        if (laid := (position.board or {}).get(player)) is not None:
+            board = game.boards[player] = board_from(game, laid)
+            game.built.update(board.elements())
+            game.frames.update(board.frames(game.plan))
+    return figures.compare({"stacks": FIGURES["stacks"]}, game, position)
+
+
+def _turn(game: Game, position: Opening) -> str | None:
+    """Return who acted last, as far as the order of play hangs on it, or whose choice of a card comes next."""
+    following = position.next or (game.start if position.phase == "building" else None)
+    if position.phase == "choosing":
+        return following
+    return None if following is None else game.clockwise(following)[-1]
+
+
+def position_of(game: Game) -> dict[str, Any]:
+    """Return the position as a record writes it."""
+    following = game.turn if game.phase in ("building", "choosing") else None
+    boards = {player: board for player, board in game.boards.items() if board.element_count}
+    position = {
+        "round": game.round,
+        "phase": game.phase,
+        "start": game.start,
+        "next": following,
+        "passed": list(game.passed),
+        "chosen": list(game.chosen),
+        "score": {player: game.score(player) for player in game.players},
+        "hand": {
+            player: {stack: number for stack, number in hand.items() if number} for player, hand in game.hands.items()
+        },
+        "hand_cards": dict(game.held),
+        "board": {
+            player: {space: str(element) for space, element in elements_on(board).items()}
+            for player, board in boards.items()
+        },
+        "tiles": {player: list(tiles) for player, tiles in game.tiles.items() if tiles},
+        "marker": game.marker + 1,
+    }
+    return {key: value for key, value in position.items() if value not in (None, [], {})}
