@@ -92,7 +92,6 @@ GAME = GameFolder(
     begin=begin,
     position_of=position_of,
     final_scoring=Game.score_ornaments,
-    conserved=conserved,
     standing=standing,
     lay_out=lay_out,
     describe=describe,
