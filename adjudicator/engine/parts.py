@@ -146,7 +146,7 @@ def to_fill_in(data: object, path: Path = ()) -> Iterator[Finding]:
     for name, places in open_places.items():
         number = len(places)
         message = f"{name}: {amount(number, 'value')} {are(number)} still to be filled in"
-        yield problem("malformed", message, places[0], f"write the value of your box in place of {BLANK}")
+        yield problem("malformed", message, places[0], f"the value of your box goes in place of {BLANK}")
 
 
 def _blanks(data: object, path: Path) -> Iterator[Path]:

@@ -172,7 +172,7 @@ def _final(final: Final, known: Known) -> Iterator[Finding]:
         yield problem("malformed", f"the floor board of {player} is missing", ("final", "boards"), hint)
     for player in sorted(boards & counted):
         message = f"the floor board of {player} is there, and the ornaments are counted"
-        yield problem("malformed", message, ("final", "ornaments", player), "write one of the two")
+        yield problem("malformed", message, ("final", "ornaments", player), "one of the two is enough")
     for player in sorted(known.players - set(final.connector_points)):
         message = f"the connector points of {player} are missing"
         yield problem("malformed", message, ("final", "connector_points"), "name every player")
