@@ -18,7 +18,7 @@ FLOORS = (
     ("report",),
     ("batch", "exchange"),
     ("page", "recorder", "testing"),
-    ("cli", "pytest_plugin", "library"),
+    ("cli", "pytest_plugin", "library", "starter"),
     ("__main__",),
 )
 """The rooms from the ground up; those of one floor know nothing of each other."""

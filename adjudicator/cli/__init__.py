@@ -50,6 +50,7 @@ COMMANDS: dict[str, str] = {
     "parts": "Check, show or begin the printed values of a box.",
     "schema": "Print the JSON Schema of a game's records.",
     "games": "List the games.",
+    "game": "Begin a game of your own.",
 }
 """Every command and its help, in the order in which people need them; `cli/<name>.py` defines it as `command`.
 

@@ -1,0 +1,1 @@
+"""A tiny game with its records and tests: what `adjudicator game new` copies under another name."""

@@ -1,0 +1,15 @@
+"""The end of Tiny Game: the most points win, and who ties shares the win."""
+
+from adjudicator.engine.ranking import ScoreLine, Standing
+from adjudicator.starter.tiny_game.moves import Final
+from adjudicator.starter.tiny_game.state import Table
+
+
+def standing(table: Table) -> Standing:
+    """Score the game: every point is a line that says where it came from."""
+    return Standing(table.lines, "End", "players who tie share the win")
+
+
+def lay_out(table: Table, final: Final) -> None:
+    """Put the end position of a score sheet on the table; who took the last counter it does not say."""
+    table.lines = [ScoreLine(player, counters, "counters", "End") for player, counters in final.counters.items()]

@@ -1,0 +1,51 @@
+"""A position of Tiny Game: its picture, claims about it, names that nobody knows, and what cannot be."""
+
+from collections.abc import Iterator
+
+from adjudicator.engine.finding import Difference, Finding, unknown
+from adjudicator.starter.tiny_game.moves import Count, Record
+from adjudicator.starter.tiny_game.state import Table
+
+
+def flaws(record: Record) -> Iterator[Finding]:
+    """Yield what in a well-formed record cannot be: two seats of one color, and players who do not sit at the table."""
+    colors = [seat.color for seat in record.players]
+    for index, color in enumerate(colors):
+        if color in colors[:index]:
+            yield Finding("malformed", f"{color} sits at the table already", ("players", index, "color"))
+    for index, move in enumerate(record.moves or ()):
+        by = getattr(move, "by", None)
+        if by is not None and by not in colors:
+            yield unknown(by, ("moves", index, "by"), colors, "player")
+
+
+def compare(table: Table, count: Count) -> list[Difference]:
+    """Return every difference between a tally and the table."""
+    claims = [(("counters", player), claimed) for player, claimed in (count.counters or {}).items()]
+    held = [(path, claimed, table.counters.get(path[1], 0)) for path, claimed in claims]
+    heap = [] if count.heap is None else [(("heap",), count.heap, table.heap)]
+    return [Difference(path, claimed, right) for path, claimed, right in [*heap, *held] if claimed != right]
+
+
+def describe(table: Table) -> Iterator[str]:
+    """Yield the lines of a picture of the table."""
+    yield f"heap: {table.heap}"
+    for player, counters in table.counters.items():
+        yield f"{player}: {counters}"
+
+
+def snapshot(table: Table) -> dict[str, object]:
+    """Return everything on the table as plain values."""
+    points = {player: sum(line.points for line in table.lines if line.player == player) for player in table.players}
+    return {"heap": table.heap, "counters": dict(table.counters), "points": points}
+
+
+def where(table: Table) -> str:
+    """Say where in the order of play the game stands."""
+    return f"{table.turn}'s turn"
+
+
+def invariants(table: Table) -> list[str]:
+    """Return what has gone wrong with a position; random games are watched by this."""
+    total = table.heap + sum(table.counters.values())
+    return [] if total == table.all else [f"{total} of {table.all} counters"]
