@@ -33,6 +33,9 @@ MARGIN: Final = 4.0
 SURE: Final = 1.5
 """However likely a change is that explains everything, others are looked for as if it cost so much."""
 
+SURE_CLAIM: Final = 3.0
+"""The same of a claim that is rewritten: what it counts may be what is wrong, further back."""
+
 WORTH: Final[dict[Layer, float]] = {"slips": MARGIN, "inserts": 2.0}
 """The same for what was not looked for yet: lines that may be missing are dear to list."""
 
@@ -138,7 +141,8 @@ class Search:
             if best == inf:
                 self._since = self.spent
             if found is not None and found.outcome.whole and change.op != "stands":
-                best = min(best, max(change.cost, SURE))
+                least = SURE_CLAIM if change.op == "result" or self._is_claim(change) else SURE
+                best = min(best, max(change.cost, least))
             yield found
 
     def _ahead(self, windows: "list[Window]", best: float) -> "Iterator[tuple[float, Window]]":
@@ -212,7 +216,8 @@ class Search:
         for name, line in pool.lines.items():
             if name not in pool.pushed and len(differing(change.new, line)) == 1:
                 pool.pushed.add(name)
-                self._push(Change("insert", change.at, line, change.cost, pool=pool), ahead)
+                cost = pool.costs[name]
+                self._push(Change("insert", change.at, line, cost, pool=pool), ahead + cost - change.cost)
 
     def _fill(self, pool: Pool, change: Change) -> None:
         """Ask the rules about every line that may be missing where some of them were asked about."""
