@@ -3,7 +3,7 @@
 from typing import Any, Protocol
 
 from adjudicator.engine.moves import Move
-from adjudicator.engine.questions import Decision
+from adjudicator.engine.questions import Decision, Question
 from adjudicator.engine.referee import Referee
 from adjudicator.engine.rulebook import Rule
 from adjudicator.judging.replay import Replay, play
@@ -44,6 +44,16 @@ class WatchedReferee(Referee[Any]):
         if dealt_with:
             self.look()
         return dealt_with
+
+    def _out_of_turn(self, move: Move, question: Question) -> bool:
+        dealt_with = super()._out_of_turn(move, question)
+        if dealt_with:
+            self.look()
+        return dealt_with
+
+    def _skip_refused(self) -> None:
+        super()._skip_refused()
+        self.look()
 
     def _accept(self) -> None:
         self.watcher.before(self.judged + 1, self._asked_when_shown != self._asked_so_far)

@@ -38,12 +38,19 @@ class Snapshots:
         return next(self.after_line[each] for each in sorted(self.after_line) if each >= n)
 
 
+def is_played(path: Path) -> bool:
+    """Say whether a record holds lines, all of which stand."""
+    return path in good_games() or "irregular" in path.parts
+
+
 def plain(snapshot: dict[str, object]) -> str:
     """Write a position so that two can be compared."""
     return json.dumps(snapshot, default=str)
 
 
-@pytest.mark.parametrize("path", [each for each in good_games() if each in files("games", "examples")], ids=name_of)
+@pytest.mark.parametrize(
+    "path", [each for each in files("games", "examples", "irregular") if is_played(each)], ids=name_of
+)
 def test_the_state_seen_after_a_line_is_the_position_there(path: Path) -> None:
     """For lines spread over the record, the first and the last among them."""
     folder, record = opened(path)
@@ -115,6 +122,17 @@ def test_the_line_that_ended_the_judging_has_the_last_step() -> None:
     assert (third.line, fourth.line, len(story.moves)) == (3, 4, 5)
     assert third.drawings == fourth.drawings
     assert story.refused == [4]
+
+
+def test_a_refused_line_shows_the_table_as_it_was() -> None:
+    """A position holds one advisor: line 4 changes nothing, and line 5 seats the writer elsewhere."""
+    record = (RECORDS / "intrigue/illegal/position-is-free.yaml").read_text(encoding="utf-8")
+    one_more = record.replace("expect:", "  - {by: black, do: place, advisor: orange writer, at: 3000}\nexpect:")
+    story = told(one_more)
+    third, fourth, fifth = (next(step for step in story.film.steps if step.line == n) for n in (3, 4, 5))
+    assert story.refused == [4]
+    assert third.drawings == fourth.drawings != fifth.drawings
+    assert "3000 orange writer" in [story.film.drawings[number].words for number in fifth.drawings]
 
 
 def test_a_heading_says_whose_turn_a_line_belongs_to() -> None:
