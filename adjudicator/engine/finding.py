@@ -18,7 +18,7 @@ class Finding(msgspec.Struct, frozen=True):
     decisions were due, `conditional` that the finding hangs on an earlier refused move being skipped. `claimed`,
     `worked_out` and `made_of` belong to a mismatch, `value` and `write` to an undetermined move. With `of_key` it is
     the key at the path that is wrong, and not its value; `name` is the name that nobody knows, or the missing key.
-    `where` says where the game stood.
+    `where` says where the game stood, and `same_as` which line a wrong sum follows from.
 
     `edits` make of the text what must be meant. They come of `known`, the names that would do, or of `instead`, what
     must stand there, at the place itself and wherever else the same fault is (`also`), once the finding is located.
@@ -40,6 +40,7 @@ class Finding(msgspec.Struct, frozen=True):
     of_key: bool = False
     name: str | None = None
     where: str | None = None
+    same_as: int | None = None
     also: tuple[Path, ...] = ()
     known: tuple[str, ...] = ()
     instead: str | None = None

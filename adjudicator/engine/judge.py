@@ -349,6 +349,7 @@ class Judge(Generic[S]):
         for change in changed:
             message = f"{change.about} {change.claimed} from here on, {change.worked_out} by the moves"
             self.log.add("notice", message, None, change.path, number)
+            self.log.put_right(change.path)
         for difference in otherwise:
             self.log.mismatch(number, difference)
 

@@ -20,7 +20,7 @@ class Log:
     `standing` holds the lines that are said to stand and have broken nothing so far.
     """
 
-    __slots__ = ("_book", "_cursor", "_has_hinted", "_state", "found", "has_slipped", "standing")
+    __slots__ = ("_book", "_cursor", "_has_hinted", "_state", "_wrong_by", "found", "has_slipped", "standing")
 
     def __init__(self, state: Any, book: Book[Any], cursor: Cursor) -> None:
         self._state = state
@@ -29,6 +29,7 @@ class Log:
         self.found: list[Finding] = []
         self.has_slipped = False
         self._has_hinted = False
+        self._wrong_by: dict[Path, tuple[int, int]] = {}
         self.standing: set[int] = set()
 
     @property
@@ -68,9 +69,49 @@ class Log:
 
     def miscount(self, number: int, difference: Difference) -> None:
         """Add that a tally does not hold; the first time it is said that the table may have been right."""
+        if self._is_known(difference.path, difference, number):
+            return
         can_be_set = not self._has_hinted and difference.path[0] in self._book.corrected
         self._has_hinted |= can_be_set
         self.mismatch(number, difference, AS_IT_LIES if can_be_set else None)
+
+    def misclaim(self, number: int, difference: Difference, by: str | None, adds_to: Path | None) -> None:
+        """Add that a sum on a move does not hold; a tally of what it adds to is wrong by as much from there on."""
+        wrong = _sum(difference)
+        if adds_to is not None and wrong is not None:
+            before, first = self._wrong_by.get(adds_to, (0, number))
+            self._wrong_by[adds_to] = (before + wrong, first)
+        if not self._is_known((*difference.path, by or ""), difference, number):
+            self.mismatch(number, difference)
+
+    def _is_known(self, figure: Path, difference: Difference, number: int) -> bool:
+        """Say in one line where a sum is wrong by what earlier findings about it add up to; say whether it is."""
+        wrong = _sum(difference)
+        if wrong is None:
+            return False
+        before, first = self._wrong_by.get(figure, (None, number))
+        self._wrong_by[figure] = (wrong, first if wrong == before else number)
+        if wrong != before:
+            return False
+        message = f"{difference.told}: the same difference as at move {first}"
+        self.found.append(
+            Finding(
+                "mismatch",
+                message,
+                _path(number, difference.path),
+                None,
+                number,
+                conditional=self.is_conditional,
+                claimed=difference.claimed,
+                worked_out=difference.worked_out,
+                same_as=first,
+            )
+        )
+        return True
+
+    def put_right(self, figure: Path) -> None:
+        """Forget what was wrong with a figure: from here on it is what the table says."""
+        self._wrong_by.pop(figure, None)
 
     def mismatch(self, number: int, difference: Difference, hint: str | None = None) -> None:
         """Add that a claim does not hold."""
@@ -104,6 +145,12 @@ class Log:
         for number in sorted(self.standing):
             self.add("notice", "there is nothing to let stand: it breaks no rule", None, ("stands",), number)
         self.standing.clear()
+
+
+def _sum(difference: Difference) -> int | None:
+    """Return by how much a claim is wrong, if it is a sum."""
+    claimed, right = difference.claimed, difference.worked_out
+    return claimed - right if isinstance(claimed, int) and isinstance(right, int) else None
 
 
 def _path(number: int, path: Path) -> Path:

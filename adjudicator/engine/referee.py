@@ -13,8 +13,9 @@ from typing import Any, TypeVar, cast, overload
 from adjudicator.engine.asked import Interjection
 from adjudicator.engine.finding import Difference
 from adjudicator.engine.judge import Judge, says_omitted
-from adjudicator.engine.moves import Move, let_stand, verb
+from adjudicator.engine.moves import Move, by_of, let_stand, verb
 from adjudicator.engine.questions import Decision, Question
+from adjudicator.engine.record import Path
 from adjudicator.engine.rulebook import Rule
 from adjudicator.engine.undetermined import Undetermined
 
@@ -192,26 +193,35 @@ class Referee(Judge[S]):
         self.close_tallies()
 
     def claim(
-        self, move: Move, field: str, worked_out: object, made_of: Sequence[object] = (), about: str | None = None
+        self,
+        move: Move,
+        field: str,
+        worked_out: object,
+        made_of: Sequence[object] = (),
+        about: str | None = None,
+        adds_to: str | None = None,
     ) -> None:
-        """Hold a sum on a move that was played against the one worked out; `about` names it, or else the verb does."""
+        """Hold a sum on a move that was played against the one worked out; `about` names it, or else the verb does.
+
+        `adds_to` is the field of a tally that counts what such sums of a player add up to.
+        """
         claimed = getattr(move, field)
         if claimed is not None and claimed != worked_out:
             about = about or verb(type(move))
             difference = Difference((field,), claimed, worked_out, made_of, about)
-            self._disagree(move, difference)
+            self._disagree(move, difference, None if adds_to is None else (adds_to, str(by_of(move))))
 
     def differ(self, difference: Difference) -> None:
         """Say that a claim on the move just played, other than a sum, does not hold."""
         self._disagree(self.cursor.lines[self.cursor.number - 1], difference)
 
-    def _disagree(self, move: Move, difference: Difference) -> None:
+    def _disagree(self, move: Move, difference: Difference, adds_to: Path | None = None) -> None:
         """Report a claim on a move; on one that the table let stand it is what was done."""
         number = self.cursor.number_of(move)
         if let_stand(move):
             self.log.irregular(number, difference.told, None, difference.path)
         else:
-            self.log.mismatch(number, difference)
+            self.log.misclaim(number, difference, by_of(move), adds_to)
 
     def notice(self, message: str, rule: Rule | None = None, at: str | None = None, move: Move | None = None) -> None:
         """Say something about a move that was played, the last one if none is given; it breaks no rule."""

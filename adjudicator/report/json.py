@@ -71,6 +71,7 @@ def finding_report(finding: Finding, verdict: Verdict) -> dict[str, Any]:
             "claimed": plain(finding.claimed),
             "worked_out": plain(finding.worked_out),
             "made_of": [str(part) for part in finding.made_of],
+            "same_as": finding.same_as,
         }
     if finding.kind == "undetermined":
         report |= {"value": finding.value, "write": finding.write}

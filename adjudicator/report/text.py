@@ -92,7 +92,7 @@ def _cut(line: str, column: int, end: int) -> tuple[str, int, int]:
 def _notes(finding: Finding, verdict: Verdict) -> Iterator[str]:
     if finding.rule is not None and finding.kind != "notice":
         yield f"rule: {cited(finding.rule, verdict)}"
-    if isinstance(finding.claimed, int) and isinstance(finding.worked_out, int):
+    if finding.same_as is None and isinstance(finding.claimed, int) and isinstance(finding.worked_out, int):
         yield f"difference: {finding.claimed - finding.worked_out:+}"
     if finding.made_of:
         yield "the right one is made of:"

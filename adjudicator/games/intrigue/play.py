@@ -69,7 +69,7 @@ def pay_out(game: Game, referee: Referee[Game], player: Color, claimed: Income |
 def hold_claim(game: Game, referee: Referee[Game], claimed: Income, holdings: list[Holding]) -> None:
     """Hold what the table says it paid against the positions; on a line that it let stand, it is what was paid."""
     right = sum([holding.position for holding in holdings])
-    referee.claim(claimed, "amount", right, holdings)
+    referee.claim(claimed, "amount", right, holdings, adds_to="money")
     if claimed.stands:
         game.pay_as_written(claimed.by, claimed.amount - right, claimed)
 
