@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 import click
 
-from adjudicator.cli import FINE, USAGE, Unwritable, commands, nobody_reads
+from adjudicator.cli import COMPLETE, FINE, USAGE, Unwritable, commands, nobody_reads
 from adjudicator.engine.unsafe import escaped
 
 INTERRUPTED = 130
@@ -60,6 +60,10 @@ def escape_what_cannot_be_encoded() -> None:
 
 def run(arguments: Sequence[str] | None = None) -> int:
     """Run one command and return its exit code; click's own codes would collide with ours."""
+    if COMPLETE in os.environ:
+        from adjudicator.cli.completing import register
+
+        register()
     try:
         code = commands.main(arguments, prog_name="adjudicator", standalone_mode=False)
     except click.exceptions.Exit as stopped:

@@ -4,14 +4,22 @@ import os
 import sys
 from importlib import import_module
 from keyword import iskeyword
+from typing import TYPE_CHECKING
 
 import click
+
+if TYPE_CHECKING:
+    from click.shell_completion import CompletionItem
 
 FINE, WRONG, USAGE = 0, 1, 2
 """Exit codes: every record legal so far, judged and found wrong, not judged (or asked for in the wrong way)."""
 
 SO_FAR = "adjudicator.code"
 """Where a run keeps the worst exit code that its records have asked for until now."""
+
+
+COMPLETE = "_ADJUDICATOR_COMPLETE"
+"""The variable by which a shell asks what may be typed."""
 
 
 class Unwritable(Exception):
@@ -51,6 +59,7 @@ COMMANDS: dict[str, str] = {
     "schema": "Print the JSON Schema of a game's records.",
     "games": "List the games.",
     "game": "Begin a game of your own.",
+    "completion": "Print what lets a shell complete what you type.",
 }
 """Every command and its help, in the order in which people need them; `cli/<name>.py` defines it as `command`.
 
@@ -82,6 +91,12 @@ class Commands(click.Group):
         """Write the table without reading any command's file."""
         with formatter.section("Commands"):
             formatter.write_dl(list(COMMANDS.items()))
+
+    def shell_complete(self, ctx: click.Context, incomplete: str) -> list["CompletionItem[str]"]:
+        """Return the commands and options that begin so."""
+        from adjudicator.cli.completing import commands as offered  # only a shell asks
+
+        return [*offered(COMMANDS, incomplete), *click.Command.shell_complete(self, ctx, incomplete)]
 
     def invoke(self, ctx: click.Context) -> object:
         """Run a command; where nobody reads its output any more it ends quietly, with what was judged until then."""

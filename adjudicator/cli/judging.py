@@ -65,6 +65,7 @@ def ruling_option(command: F) -> F:
 
 def _each_once(ctx: click.Context, param: click.Parameter, rulings: Rulings) -> Rulings:
     """Refuse a switch that is set to two values."""
+    rulings = rulings or ()  # none while a shell asks
     for switch, value in rulings:
         other = next((set_to for name, set_to in rulings if name == switch and set_to != value), None)
         if other is not None:
