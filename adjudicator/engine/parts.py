@@ -88,6 +88,10 @@ class Printed:
             self.used[invented] = None
         return value
 
+    def is_invented(self, section: str, entry: str | None = None) -> bool:
+        """Say whether a value that was looked up is made up: then each further look has to be noted."""
+        return self._known[section, entry][1] is not None
+
     def line(self, section: str, entry: str | None = None) -> str:
         """Return the line that declares a value, with quotes where the name of its entry needs them."""
         plain = entry is None or (entry.isascii() and entry.isdecimal())

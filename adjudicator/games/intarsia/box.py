@@ -60,11 +60,16 @@ def _ended(track: RewardTrack) -> Undetermined:
 
 
 class Box:
-    """The values of one box, under their names in the game."""
+    """The values of one box, under their names in the game.
+
+    What is looked up at every line is kept, unless it is made up: then each look is noted.
+    """
 
     def __init__(self, printed: Printed) -> None:
         self.printed = printed
         self._plans: dict[str, Plan] = {}
+        self._in_box: dict[Element, int] = {}
+        self._costs: dict[Element, int] = {}
 
     def plan(self, side: str) -> Plan:
         """Return a side of the floor board."""
@@ -103,8 +108,13 @@ class Box:
 
     def in_box(self, element: Element) -> int:
         """Return how many pieces of an element are in the box; frames are counted by color."""
-        wood: Wood = self.printed.need("wood")
-        return int(getattr(wood, element.value))
+        number = self._in_box.get(element)
+        if number is None:
+            wood: Wood = self.printed.need("wood")
+            number = int(getattr(wood, element.value))
+            if not self.printed.is_invented("wood"):
+                self._in_box[element] = number
+        return number
 
     def cards(self) -> dict[str, int]:
         """Return how many cards of each stack are in the box."""
@@ -113,7 +123,12 @@ class Box:
 
     def cost(self, element: Element) -> int:
         """Return how many cards an element costs."""
-        return int(self.printed.need("costs", element))
+        cards = self._costs.get(element)
+        if cards is None:
+            cards = int(self.printed.need("costs", element))
+            if not self.printed.is_invented("costs", element):
+                self._costs[element] = cards
+        return cards
 
     def reward(self, element: Element) -> int:
         """Return how many cards a frame, a midsection or a core brings."""

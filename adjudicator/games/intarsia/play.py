@@ -93,7 +93,8 @@ def act(game: Game, referee: Referee[Game], build: Build) -> None:
     action = game.action(build)
     game.pay(build)
     game.build(build)
-    claim_tool_tiles(game, referee, build)
+    if build.claims or build.points is not None:
+        claim_tool_tiles(game, referee, build)
     if action.moves_marker:
         take_the_cards_shown(game, referee, action)
     else:
@@ -115,7 +116,9 @@ def claim_tool_tiles(game: Game, referee: Referee[Game], build: Build) -> None:
 
 def take_free_cards(game: Game, referee: Referee[Game], action: Action) -> None:
     """Step 4 after a frame, a midsection or a core: cards of the player's choice."""
-    due = game.cards_due(action)
+    if not (due := game.cards_due(action)) and not action.taken:
+        say_what_is_lost(referee, game.box.reward(action.build.element))
+        return
     game.take(action.build.by, game.cards_taken(action))
     say_what_is_lost(referee, game.box.reward(action.build.element) - due)
 

@@ -12,7 +12,7 @@ from adjudicator.games.intarsia.board import Board
 from adjudicator.games.intarsia.box import Box, Plan
 from adjudicator.games.intarsia.moves import Build, Pass
 from adjudicator.games.intarsia.paying import can_pay, subsets
-from adjudicator.games.intarsia.pieces import COLORS, STACKS, WILD, Element, counted
+from adjudicator.games.intarsia.pieces import COLORS, STACKS, STAGES, WILD, Element, counted
 from adjudicator.games.intarsia.taking import Shown, free_choices, number_due, own_serves, shown_cards
 
 PHASES = ("preparation", "building", "conclusion", "choosing")
@@ -170,12 +170,18 @@ class Game:
 
         What hangs on a value that nobody declared may be possible.
         """
-        hand = self.hands[player]
-        if not any(hand.values()):
+        hand, board = self.hands[player], self.boards[player]
+        held = sum(hand.values())
+        if not held:
             return False
+        for stage in board.stages.values():  # an ornament that can grow, whatever the colors: the commonest case
+            if stage < len(STAGES):
+                element = STAGES[stage]
+                if held >= 2 * self.box.cost(element) and self.built[element] < self.box.in_box(element):
+                    return True
         try:
             plan = self.plan
-            for element, at in self.boards[player].buildable(plan):
+            for element, at in board.buildable(plan):
                 color = plan.colors.get(at)
                 if can_pay(hand, self.box.cost(element), color) and self.is_left(element, color):
                     return True

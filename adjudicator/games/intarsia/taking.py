@@ -64,6 +64,9 @@ class Shown(NamedTuple):
 
     def choices(self) -> Iterator[dict[str, int]]:
         """Yield every set of cards that may be taken."""
+        if not self.substitutes:
+            yield self.there
+            return
         for cards in subsets(self.rest, self.substitutes, COLORS):
             yield {
                 stack: self.there.get(stack, 0) + cards.get(stack, 0)
