@@ -64,17 +64,20 @@ def chart(
 ) -> Markup:
     """Draw what each player had after each line; what comes at the end by itself has a column of its own."""
     end = max(1, worths[-1][0])
-    last = end + max(1, end // 14)
-    points = [*worths[:-1], (last, worths[-1][1])] if len(worths) > 1 else [*worths]
+    room = max(2, end // 14)
+    last = end + room
+    points = [*worths[:-1], (end + room // 2, worths[-1][1])] if len(worths) > 1 else [*worths]
     amounts = [amount for _, worth in points for amount in worth]
     marks = marked(min(0, *amounts), max(amounts))
     frame = Frame(max(width_of(number(mark), 11) for mark in marks) + 8, last, marks[0], marks[-1])
     said = "; ".join(f"{seat.name} {number(amount)}" for seat, amount in zip(seats, points[-1][1], strict=True))
     cursor = attributes(cls="cursor", data_left=frame.left, data_right=float(WIDTH - LABEL), data_last=last)
+    lines = [_line(frame, points, place) for place in range(len(seats))]
     inside = "".join(
         (
             *_grid(frame, marks, rounds, number),
-            *(_path(frame, points, place, seat) for place, seat in enumerate(seats)),
+            *(path(line, "under") for line in lines),
+            *(path(line, f"line l-{seat.hue} s{seat.shape}") for line, seat in zip(lines, seats, strict=True)),
             *_names(frame, points[-1][1], seats, number),
             f'<path{cursor} d="M{WIDTH - LABEL} {TOP}V{HEIGHT - FOOT}"/>',
         )
@@ -101,16 +104,15 @@ def _grid(frame: Frame, marks: range, rounds: Sequence[tuple[int, str]], number:
             shown = x
 
 
-def _path(frame: Frame, points: Sequence[tuple[int, Worth]], place: int, seat: Seat) -> str:
-    """Draw the line of one player: level until an amount changes, on paper of its own so that lines can cross."""
+def _line(frame: Frame, points: Sequence[tuple[int, Worth]], place: int) -> str:
+    """Return the line of one player, level until an amount changes; where two run together both show through."""
     steps, before = "", None
     for line, worth in points:
         if worth[place] != before:
             x, y = frame.x(line), frame.y(worth[place])
             steps += f"M{x} {y}" if before is None else f"H{x}V{y}"
             before = worth[place]
-    steps += f"H{WIDTH - LABEL}"
-    return path(steps, "under") + path(steps, f"line l-{seat.hue} s{seat.shape}")
+    return f"{steps}H{WIDTH - LABEL}"
 
 
 def _names(frame: Frame, worth: Worth, seats: Sequence[Seat], number: Callable[[int], str]) -> Iterator[str]:
