@@ -14,6 +14,7 @@ from adjudicator.cli.output import complain, in_utf8, say, say_json, write
 from adjudicator.cli.running import Progress
 from adjudicator.desk.repair.repairing import Repair
 from adjudicator.desk.repair.suggestions import Suggestion
+from adjudicator.judging.verdict import Verdict
 from adjudicator.report.repair import first_finding, repair_lines, repair_report
 
 PARTS = 100
@@ -46,7 +47,7 @@ def command(
     The likeliest comes first, each as a diff. It proposes and never judges. Ctrl-C prints the best so far.
     """
     _refuse_contradictions(record, rank, output, in_place)
-    verdict = opened(record, rulings)
+    verdict = _readable(record, rulings)
     if getattr(verdict.record, "moves", None) is None:
         raise click.UsageError(f"{record} is a score sheet: it has no moves to repair")
     repair = Repair(verdict, within, home_of(record), dict(rulings))
@@ -70,6 +71,15 @@ def _refuse_contradictions(record: str, rank: int | None, output: str | None, in
         raise click.UsageError("--output and --in-place exclude each other")
     if in_place and record == STANDARD_INPUT:
         raise click.UsageError("standard input cannot be written over")
+
+
+def _readable(path: str, rulings: tuple[tuple[str, str], ...]) -> Verdict:
+    """Return a judged record; one that cannot be read is to be mended first."""
+    try:
+        return opened(path, rulings)
+    except click.exceptions.Exit:
+        complain("what cannot be read comes first: `adjudicator fix` mends what is certain")
+        raise
 
 
 def _interrupted(repair: Repair) -> bool:

@@ -1,13 +1,12 @@
 """`adjudicator show`: the position after a move."""
 
-import re
 from typing import Any
 
 import click
 
 from adjudicator.cli.arguments import format_option
 from adjudicator.cli.judging import color_option, painter, ruling_option
-from adjudicator.cli.looking import At, at_option, looked_up
+from adjudicator.cli.looking import AT, At, at_option, looked_up
 from adjudicator.cli.output import say, say_json, write
 from adjudicator.desk.explanation import legal_at
 from adjudicator.judging.position import position
@@ -16,16 +15,16 @@ from adjudicator.report.explanation import position_lines, position_report
 
 
 class Between(click.ParamType):  # type: ignore[type-arg]  # not generic in older releases of click
-    """Two moves, written `A..B`."""
+    """Two moves, written `A..B`, each as `--at` names one."""
 
     name = "A..B"
 
-    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> tuple[int, int]:
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> tuple[At, At]:
         """Split the first from the second."""
-        found = re.fullmatch(r"([0-9]+)\.\.([0-9]+)", str(value).strip())
-        if found is None:
+        first, dots, second = str(value).strip().partition("..")
+        if not dots:
             self.fail(f"{value!r} is not A..B, such as 12..30", param, ctx)
-        return int(found[1]), int(found[2])
+        return AT.convert(first, param, ctx), AT.convert(second, param, ctx)
 
 
 @click.command()
@@ -38,7 +37,7 @@ class Between(click.ParamType):  # type: ignore[type-arg]  # not generic in olde
 def command(
     record: str,
     n: At | None,
-    between: tuple[int, int] | None,
+    between: tuple[At, At] | None,
     rulings: tuple[tuple[str, str], ...],
     form: str,
     color: str,
@@ -64,9 +63,7 @@ def command(
         say(position_lines(there, questions, painter(color)))
 
 
-def _changes(
-    record: str, between: tuple[int, int], rulings: tuple[tuple[str, str], ...], form: str, color: str
-) -> None:
+def _changes(record: str, between: tuple[At, At], rulings: tuple[tuple[str, str], ...], form: str, color: str) -> None:
     """Show what changed on the table between two moves."""
     from adjudicator.desk.table import changed
     from adjudicator.report.table import changed_lines, changed_report

@@ -32,7 +32,8 @@ def repair_lines(repair: Repair, suggestions: Sequence[Suggestion], paint: Paint
     verdict = repair.verdict
     finding = first_finding(verdict)
     if finding is None:
-        yield f"{verdict.path}: nothing to repair: every line is legal and every claim holds"
+        lines = "what breaks a rule was let stand" if verdict.name == "irregular" else "every line is legal"
+        yield f"{verdict.path}: nothing to repair: {lines} and every claim holds"
         return
     yield from finding_lines(finding, verdict, paint)
     yield ""
