@@ -30,12 +30,14 @@ def steps() -> list[dict[str, Any]]:
 
 
 @pytest.mark.parametrize("hook", content(".pre-commit-hooks.yaml"), ids=lambda hook: str(hook["id"]))
-def test_the_entry_of_a_hook_exists_and_takes_records(hook: dict[str, Any]) -> None:
+def test_the_entry_of_a_hook_exists_and_takes_records(hook: dict[str, Any], tmp_path: Path) -> None:
     assert {"id", "name", "entry", "language"} <= hook.keys()
     program, command, *rest = shlex.split(hook["entry"])
     assert program in {script.name for script in entry_points(group="console_scripts")}
     assert command in COMMANDS
-    assert run([command, *rest, str(LEGAL)]) == 0
+    copy = tmp_path / LEGAL.name  # some of them write what they are given
+    copy.write_bytes(LEGAL.read_bytes())
+    assert run([command, *rest, str(copy)]) == 0
 
 
 @pytest.mark.parametrize("hook", content(".pre-commit-hooks.yaml"), ids=lambda hook: str(hook["id"]))
