@@ -138,6 +138,9 @@ def certain_breach(things: Iterable[T], breach: Callable[[T], str | None]) -> st
 
     Raises the first `Undetermined` if no breach is certain and a value is missing for one of them.
     """
+    things = list(things)
+    if len(things) == 1:
+        return breach(things[0])
     return next(certain_breaches(things, lambda thing: filter(None, [breach(thing)])), None)
 
 

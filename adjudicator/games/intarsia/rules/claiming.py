@@ -144,8 +144,11 @@ def unmet(name: str, tile: ToolTile, plan: Plan, player: str, stages: Mapping[st
 )
 def tile_may_come_with_a_later_build(game: Game, build: Build) -> str | None:
     """A tool tile may be claimed after a later build than the one with which the board came to meet it."""
-    before = game.boards[build.by].stages
+    action = game.action(build)
     for name in build.claims:
-        if is_met(game, game.box.tile(name), before) and game.rules_on("claim_after") == "its_build":
+        tile = game.box.tile(name)
+        is_of_its_color = action.color == true_color(tile.color)  # another color's ornaments are as they were
+        met_before = not is_of_its_color or is_met(game, tile, action.board.stages)
+        if met_before and game.rules_on("claim_after") == "its_build":
             return f"{build.by}'s board met the requirement of {name} before this {build.element}"
     return None
