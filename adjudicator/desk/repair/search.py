@@ -42,7 +42,7 @@ WORTH: Final[dict[Layer, float]] = {"slips": MARGIN, "inserts": 2.0}
 MOST: Final = 1500
 """Replays of the whole record, counted in lines, after which a search ends in which nothing explains everything."""
 
-ENOUGH: Final = 300
+ENOUGH: Final = 200
 """After so many it ends where something does, or after half as many more since that was found."""
 
 REFINED: Final = 12
