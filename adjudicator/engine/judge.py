@@ -133,7 +133,11 @@ class Judge(Generic[S]):
                             self.asked.questions.append(Question(decisions, under, True))
                         self._accept()
                         return move
-                    if decision.passes_on and (objections := self.rulebook.objections(self.state, move)):
+                    if (
+                        decision.passes_on
+                        and not let_stand(move)
+                        and (objections := self.rulebook.objections(self.state, move))
+                    ):
                         self.passed_on = (cursor.next, objections)
                         self.asked.questions.append(Question(decisions, under, True))
                         return None

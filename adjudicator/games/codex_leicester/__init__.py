@@ -12,12 +12,13 @@ from adjudicator.games.codex_leicester import sheet as sheet  # registers the ru
 from adjudicator.games.codex_leicester.box import LINES, Box
 from adjudicator.games.codex_leicester.checks import box_errors, box_warnings
 from adjudicator.games.codex_leicester.drawing import drawn_setup
-from adjudicator.games.codex_leicester.invariants import invariants
+from adjudicator.games.codex_leicester.invariants import conserved, invariants
 from adjudicator.games.codex_leicester.moves import (
     Act,
     Assign,
     Cancel,
     ChooseOrder,
+    Correct,
     Counted,
     Declare,
     Draw,
@@ -25,6 +26,7 @@ from adjudicator.games.codex_leicester.moves import (
     Gain,
     Keep,
     Leave,
+    Omit,
     Pass,
     PaySalary,
     Remove,
@@ -45,7 +47,7 @@ from adjudicator.games.codex_leicester.rules.order import game_ends_after_seven_
 from adjudicator.games.codex_leicester.scoring import lay_out, standing
 from adjudicator.games.codex_leicester.show import describe, snapshot, where
 from adjudicator.games.codex_leicester.state import Game
-from adjudicator.games.codex_leicester.tallies import compare
+from adjudicator.games.codex_leicester.tallies import compare, correct
 from adjudicator.games.game import BoxFolder, GameFolder
 from adjudicator.games.printed import printed
 
@@ -129,6 +131,8 @@ GAME = GameFolder(
         Leave,
         PaySalary,
         Counted,
+        Omit,
+        Correct,
         Stop,
         Note,
     ),
@@ -148,6 +152,8 @@ GAME = GameFolder(
     where=where,
     ending=game_ends_after_seven_rounds,
     invariants=invariants,
+    conserved=conserved,
+    correct=correct,
     totals=lambda game: {color: player.florins for color, player in game.players.items()},
     box=BOX,
     header=header,

@@ -1,5 +1,7 @@
 """Laboratory, academy, markets and bank, resolved one after the other (Resolving Area Phase)."""
 
+from typing import Any
+
 from adjudicator.engine.questions import Decision
 from adjudicator.engine.referee import Referee
 from adjudicator.engine.rulebook import Rule
@@ -108,13 +110,9 @@ def take_turn(game: Game, referee: Referee[Game], player: str) -> None:
         leave_out_what_follows(game, referee)
         referee.rule_out(Decision(Act if sells else Sell, everybody), under=markets_buy_in_round_seven)
         acts = can_act(game, player)
-        ask = referee.expect if acts else referee.offer
-        line = ask(
-            Decision(Sell, {player}, passes_on=not acts) if sells else Decision(Act, {player}, passes_on=not acts),
-            Decision(Leave, {player}, lambda line: line.area in (None, game.area)),
-            spending(game, player),
-            under=areas_are_resolved_by_influence,
-        )
+        line = asked(game, referee, player, acts=acts)
+        if line is None and (acts or is_passed_over(game, referee, player)):
+            break
         match line:
             case None if can_act(game, player):  # a card has brought what was missing
                 continue
@@ -129,6 +127,25 @@ def take_turn(game: Game, referee: Referee[Game], player: str) -> None:
                 sell(game, referee, line)
         break
     spend_tokens(game, referee, player)
+
+
+def asked(game: Game, referee: Referee[Game], player: str, *, acts: bool) -> Act | Sell | Leave | Spend | None:
+    """Ask what a player does in a turn; who cannot act may say nothing, and a turn may be passed over."""
+    kind = Sell if game.area in MATERIAL_OF and game.round == ROUNDS else Act
+    acting: Decision[Any] = Decision(kind, {player}, passes_on=not acts)
+    if kind is Sell and not acts:  # each market takes a material of its own, so that this line is for it or for another
+        acting = Decision(Sell, {player}, lambda line: line.material == MATERIAL_OF[game.area or ""])
+    leaving = Decision(Leave, {player}, lambda line: line.area in (None, game.area))
+    answers = acting, leaving, spending(game, player)
+    under = areas_are_resolved_by_influence
+    line: Act | Sell | Leave | Spend | None
+    line = referee.due(*answers, omit=kind, under=under) if acts else referee.offer(*answers, under=under)
+    return line
+
+
+def is_passed_over(game: Game, referee: Referee[Game], player: str) -> bool:
+    """Say whether the table left out the turn of a player who can only leave."""
+    return any(referee.left_out(kind, player, under=areas_are_resolved_by_influence) for kind in (Act, Sell))
 
 
 def can_act(game: Game, player: str) -> bool:

@@ -1,5 +1,6 @@
 """Assignment phase: workers go to areas and workshops, turn by turn, until all of them are placed (II)."""
 
+from functools import partial
 from itertools import islice
 
 from adjudicator.engine.questions import Decision
@@ -29,12 +30,13 @@ from adjudicator.games.codex_leicester.working import fulfil_requests, work
 def assign_workers(game: Game, referee: Referee[Game]) -> None:
     """Turns go round in turn order as long as anybody can place workers."""
     game.phase = "assigning"
-    if game.bots:
-        assign_with_bots(game, referee)
-    else:
-        while placing := [player for player in game.order if can_place(game, player)]:
-            for player in placing:
-                take_turn(game, referee, player)
+    with referee.out_of_turn(Decision(Assign, game.everybody), then=partial(assign, game, referee)):
+        if game.bots:
+            assign_with_bots(game, referee)
+        else:
+            while placing := [player for player in game.order if can_place(game, player)]:
+                for player in placing:
+                    take_turn(game, referee, player)
     game.turn = None
     move_by_card(game, referee)
 
@@ -86,13 +88,11 @@ def take_turn(game: Game, referee: Referee[Game], player: str) -> bool:
         leave_out_what_follows(game, referee)
         leave_out_declaring(game, referee)
         single = single_placement(game, player)
-        ask = referee.expect if single is None else referee.offer
-        line = ask(
-            Decision(Assign, {player}),
-            Decision(Pass, {player}),
-            spending(game, player),
-            under=workers_are_placed_in_turn_order,
-        )
+        answers = Decision(Assign, {player}), Decision(Pass, {player}), spending(game, player)
+        if single is None:
+            line = referee.due(*answers, omit=Assign, under=workers_are_placed_in_turn_order)
+        else:
+            line = referee.offer(*answers, under=workers_are_placed_in_turn_order)
         match line:
             case Spend():
                 spend(game, referee, line)
@@ -103,8 +103,9 @@ def take_turn(game: Game, referee: Referee[Game], player: str) -> bool:
                 pass_by_card(game, referee, line)
                 passes = True
             case None:
-                if single is not None:
-                    assign(game, referee, single)
+                under = workers_are_placed_in_turn_order
+                if single is not None and not referee.left_out(Assign, player, under=under):
+                    assign(game, referee, single)  # or else the turn was passed over
         break
     spend_tokens(game, referee, player)
     return not passes

@@ -78,6 +78,8 @@ def bot_places(game: Game, referee: Referee[Game], bot: str) -> None:
 def bot_takes_tile(game: Game, referee: Referee[Game], bot: str) -> None:
     """A bot takes the tile with most florins, of equal ones the one that a card marks; it is discarded (G109, G125)."""
     spaces = [space for space, tile in enumerate(game.council) if tile is not None]
+    if not spaces:
+        return  # where turning tiles up was left out
     most = max(game.under_tile[space] for space in spaces)
     tied = [space for space in spaces if game.under_tile[space] == most]
     game.clear_space(marked_of(game, referee, tied, bots_take_tiles_by_drawn_cards, bot, "tile"), bot)
@@ -120,5 +122,6 @@ def place_dummies(game: Game, referee: Referee[Game]) -> None:
     for area in game.areas:
         game.place(area, dummy, 1)
     second = game.order[1]
-    remove = referee.expect(Decision(Remove, {second}), under=second_player_removes_a_dummy)
-    game.withdraw(remove.from_, dummy)
+    remove = referee.due(Decision(Remove, {second}), omit=Remove, under=second_player_removes_a_dummy)
+    if remove is not None:
+        game.withdraw(remove.from_, dummy)

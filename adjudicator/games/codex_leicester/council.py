@@ -1,5 +1,8 @@
 """The council: places in the next turn order, and council tiles (Council)."""
 
+from functools import partial
+from typing import Any
+
 from adjudicator.engine.questions import Decision
 from adjudicator.engine.referee import Referee
 from adjudicator.engine.rulebook import Rule
@@ -87,15 +90,20 @@ def take(game: Game, referee: Referee[Game], placer: list[str], taker: list[str]
     last = [game.turn] if game.turn is not None else []
     game.acting = list(dict.fromkeys([*last, *placer, *taker]))
     leave_out_others(game, referee, *game.acting)
-    decisions = Decision(TakeOrder, placer), Decision(TakeTile, taker), spending(game, *game.acting)
     forced = bool(placer) and len(free_places(game)) == 1
     declines = not placer and game.rules_on("council_tile") == "choice"
-    line = (referee.offer if forced or declines else referee.expect)(*decisions, under=under)
-    if line is None and declines:
-        game.choosing.pop(0)
-        return
+    line = asked(game, referee, placer, taker, needless=forced or declines, under=under)
     if line is None:
-        choose_place(game, placer[0], free_places(game)[0])
+        left_out = not declines and not (forced and not referee.left_out(TakeOrder, placer[0], under=under))
+        if not placer:
+            taker_without = game.choosing.pop(0)
+            if declines:  # whether it is said or not
+                referee.left_out(TakeTile, taker_without, under=under)
+        elif left_out:  # the player gets a place with those who are not here
+            game.placing.pop(0)
+            fill_up_places(game)
+        else:
+            choose_place(game, placer[0], free_places(game)[0])
         return
     game.turn = line.by
     match line:
@@ -108,12 +116,31 @@ def take(game: Game, referee: Referee[Game], placer: list[str], taker: list[str]
             take_tile(game, referee, line)
 
 
+def asked(
+    game: Game, referee: Referee[Game], placer: list[str], taker: list[str], *, needless: bool, under: Rule
+) -> TakeOrder | TakeTile | Spend | None:
+    """Return what one of those does whose turn it is, `None` where nothing is done that is needless or left out."""
+    ask = referee.offer if needless else partial(referee.due, omit=TakeOrder if placer else TakeTile)
+    decisions: list[Decision[Any]] = [spending(game, *game.acting)]
+    if taker:
+        decisions.insert(0, Decision(TakeTile, taker))
+    if placer:
+        decisions.insert(0, Decision(TakeOrder, placer))
+    line: TakeOrder | TakeTile | Spend | None = ask(*decisions, under=under)
+    return line
+
+
 def takes_place_at_once(game: Game, referee: Referee[Game]) -> bool:
     """Let a player who has just taken a tile choose a place with it, and say whether they did."""
     line = referee.offer(Decision(TakeOrder, game.colors), under=council_places_go_by_influence)
     if line is not None:
         choose_place(game, line.by, line.place)
-    return line is not None
+    elif referee.left_out(TakeOrder, game.colors[0], under=council_places_go_by_influence):
+        game.placing.pop(0)
+        fill_up_places(game)
+    else:
+        return False
+    return True
 
 
 def choose_place(game: Game, player: str, place: int) -> None:

@@ -1,5 +1,7 @@
 """Declaring phase: automata move, inventions are cancelled and declared, in reverse turn order (I)."""
 
+from functools import partial
+
 from adjudicator.engine.questions import Decision
 from adjudicator.engine.referee import Referee
 from adjudicator.games.codex_leicester.bots import bot_declares
@@ -14,11 +16,16 @@ from adjudicator.games.codex_leicester.state import Game
 def declare_inventions(game: Game, referee: Referee[Game]) -> None:
     """From the last in turn order to the first; whoever has nothing to do says nothing."""
     game.phase = "declaring"
-    for player in reversed(game.order):
-        if player in game.bots:
-            bot_declares(game, referee, player)
-        else:
-            prepare_workshops(game, referee, player)
+    with (
+        referee.out_of_turn(Decision(Shift, game.everybody), then=partial(shift, game)),
+        referee.out_of_turn(Decision(Cancel, game.everybody), then=partial(cancel, game)),
+        referee.out_of_turn(Decision(Declare, game.everybody), then=partial(declare, game)),
+    ):
+        for player in reversed(game.order):
+            if player in game.bots:
+                bot_declares(game, referee, player)
+            else:
+                prepare_workshops(game, referee, player)
 
 
 def prepare_workshops(game: Game, referee: Referee[Game], player: str) -> None:

@@ -6,7 +6,7 @@ from itertools import islice
 
 import msgspec
 
-from adjudicator.engine.moves import Move, by_of, verb
+from adjudicator.engine.moves import Move, by_of, let_stand, verb
 from adjudicator.engine.questions import Decision
 from adjudicator.engine.ranking import ScoreLine
 from adjudicator.engine.referee import Referee
@@ -190,14 +190,23 @@ def claim_florins(game: Game, referee: Referee[Game], line: Move, florin: Gain |
 
     A `florin` that comes by itself is all the same whether the line claims it or leaves it to a line of its own.
     """
-    if getattr(line, "pays", None) is not None:
+    if (pays := getattr(line, "pays", None)) is not None:
         cost = game.cost(line)
         paid = [msgspec.structs.replace(entry, points=-entry.points) for entry in cost]
         if not paid and (by := by_of(line)) is not None:
             paid.append(ScoreLine(by, 0, "nothing to pay", "Value Track", (), line))
         referee.claim(line, "pays", sum(entry.points for entry in paid), paid, f"pays of {verb(type(line))}:")
+        pay_as_written(game, line, sum(entry.points for entry in paid) - pays)
     if (gets := getattr(line, "gets", None)) is not None:
         brought = game.brought(line)
         if florin is not None and gets != sum(entry.points for entry in brought):
             brought.append(ScoreLine(florin.by, INSTEAD, IN_PLACE, "7 Works", (), line))
         referee.claim(line, "gets", sum(entry.points for entry in brought), brought, f"gets of {verb(type(line))}:")
+        pay_as_written(game, line, gets - sum(entry.points for entry in brought))
+
+
+def pay_as_written(game: Game, line: Move, more: int) -> None:
+    """Let the sum on a line that stands be what was paid or received, as far as the player's florins go."""
+    by = by_of(line)
+    if more and by is not None and let_stand(line):
+        game.receive(by, max(more, -game.players[by].florins), "as it was paid", "Value Track", line)

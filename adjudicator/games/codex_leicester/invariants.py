@@ -21,11 +21,19 @@ from adjudicator.games.codex_leicester.player import (
 from adjudicator.games.codex_leicester.state import FLORINS_ON_TILE, Game
 
 
-def invariants(game: Game) -> list[str]:
-    """Return what cannot be in a position that legal moves led to."""
+def conserved(game: Game) -> list[str]:
+    """Return what cannot lie on a table, whatever was let stand, left out or put right."""
     faults = [*_cards(game), *_council(game), *_areas(game), *_order(game), *_florins(game)]
     for player in game.players.values():
-        faults += [*_goods(player), *_workers(game, player), *_automata(game, player), *_inventions(game, player)]
+        faults += [*_goods(player), *_workers(game, player), *_pieces(player)]
+    return faults
+
+
+def invariants(game: Game) -> list[str]:
+    """Return what cannot be in a position that legal moves led to."""
+    faults = conserved(game)
+    for player in game.players.values():
+        faults += [*_rooms(game, player), *_inventions(game, player)]
         faults += [*_taken_cards(game, player), *_knowledge(game, player)]
     return faults
 
@@ -127,14 +135,21 @@ def _workers(game: Game, player: Player) -> Iterator[str]:
         yield f"{placed} of {owned} apprentices and {masters} masters of {color} are placed or free"
 
 
-def _automata(game: Game, player: Player) -> Iterator[str]:
-    """Automata come from the laboratory and the knowledge track, and go where a room is made for them."""
+def _pieces(player: Player) -> Iterator[str]:
+    """Automata come from the laboratory and the knowledge track, and nobody has two extensions of a type."""
     color = player.color
     on_board = 1 if "automaton" in player.on_board else 0
     if player.automata + player.laboratory + on_board != AUTOMATA or player.laboratory < 0:
         yield f"{color} has {player.automata} automata and {player.laboratory} in the laboratory"
     if player.waiting_automata < 0:
         yield f"{color} has {player.automata} automata, and more lie in rooms"
+    if len(set(player.tiles)) < len(player.tiles):
+        yield f"{color} has the tiles {', '.join(player.tiles)}"
+
+
+def _rooms(game: Game, player: Player) -> Iterator[str]:
+    """Workers and automata lie in rooms made for them, and no automaton waits that has a room."""
+    color = player.color
     if (
         player.waiting_automata
         and player.rooms_for_automaton()
@@ -142,8 +157,6 @@ def _automata(game: Game, player: Player) -> Iterator[str]:
         and game.revealing is None
     ):
         yield f"an automaton of {color} waits beside a free room"
-    if len(set(player.tiles)) < len(player.tiles):
-        yield f"{color} has the tiles {', '.join(player.tiles)}"
     for workshop in WORKSHOPS:
         bench = player.workshops[workshop]
         if min(bench.automata, bench.apprentices, player.free_rooms(workshop)) < 0:

@@ -4,7 +4,7 @@ from typing import Annotated, ClassVar, Literal
 
 import msgspec
 
-from adjudicator.engine.moves import Deed, Tally, claimed, said
+from adjudicator.engine.moves import Correction, Deed, Omission, Tally, claimed, said
 from adjudicator.games.codex_leicester.pieces import (
     Area,
     Color,
@@ -376,3 +376,37 @@ class Counted(Tally, frozen=True, tag="tally"):
         None
     )
     step: Annotated[dict[Area, Count] | None, said("Actions taken in an area that is being resolved.")] = None
+
+
+class Omit(Omission, frozen=True):
+    """What was due was left out, and the table went on."""
+
+    example: ClassVar[str] = "{by: red, do: omit, what: act}"
+
+    what: Annotated[
+        Literal["assign", "act", "sell", "reveal", "take_order", "take_tile", "fulfil", "pay_salary", "remove"],
+        said("What was left out: `assign`, `act` and `sell` a turn, `pay_salary` all salaries of the player."),
+    ]
+    by: Annotated[Color | None, said("The player who left it out; a card or tile that was not turned up has none.")] = (
+        None
+    )
+
+
+class Correct(Correction, frozen=True):
+    """From here on this is what lies on the table; what follows from it is held to."""
+
+    example: ClassVar[str] = '{do: correct, florins: {red: 12}, note: "wrong change, found a round later"}'
+
+    florins: Annotated[dict[Color, Count] | None, said("Florins by player.")] = None
+    materials: Annotated[
+        dict[Color, dict[Material, Count]] | None, said("Materials behind the screens, by player.")
+    ] = None
+    works: Annotated[dict[Color, dict[Workshop, Count]] | None, said("Works made in a workshop.")] = None
+    tokens: Annotated[dict[Color, Count] | None, said("Work resolve tokens.")] = None
+    order: Annotated[list[Color] | None, said("The turn order on the track.")] = None
+    present: Annotated[list[Word] | None, said("The row of present inventions.")] = None
+    future: Annotated[list[Word] | None, said("The row of future inventions.")] = None
+    council: Annotated[
+        dict[CouncilTile, Annotated[int, msgspec.Meta(ge=0, le=2)]] | None,
+        said("The florins under council tiles on show."),
+    ] = None

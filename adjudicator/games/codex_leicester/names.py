@@ -20,7 +20,7 @@ from adjudicator.games.codex_leicester.checks import (
     unknown_symbol,
 )
 from adjudicator.games.codex_leicester.grammar import slips
-from adjudicator.games.codex_leicester.moves import Counted, Declare, Draw, Gain, Keep, Reveal, Use
+from adjudicator.games.codex_leicester.moves import Correct, Counted, Declare, Draw, Gain, Keep, Reveal, Use
 from adjudicator.games.codex_leicester.pieces import (
     COUNCIL_TILES,
     EPICS,
@@ -205,22 +205,23 @@ def _move(move: Move, known: Known, path: Path) -> Iterator[Finding]:
             yield unknown(card, (*path, "card"), MULTIPURPOSE, "multipurpose card")
         case Gain(symbol=str(symbol)):
             yield from unknown_symbol(symbol, (*path, "symbol"), known.symbols)
-        case Counted():
+        case Counted() | Correct():
             yield from _tally(move, known, path)
         case _:
             pass
 
 
-def _tally(tally: Counted, known: Known, path: Path) -> Iterator[Finding]:
+def _tally(tally: Counted | Correct, known: Known, path: Path) -> Iterator[Finding]:
     for field in BY_PLAYER:
-        yield from _names(getattr(tally, field) or (), known.players, (*path, field), "player")
-    yield from _symbols(tally.symbols or {}, known, (*path, "symbols"))
-    for area, influence in (tally.influence or {}).items():
-        yield from _names(influence, known.on_board, (*path, "influence", area), "player")
+        yield from _names(getattr(tally, field, None) or (), known.players, (*path, field), "player")
     yield from _items(tally.order or (), known.in_order, (*path, "order"), "player")
-    for card, markers in (tally.markers or {}).items():
-        yield from unknown_invention(card, (*path, "markers", card), known.symbols)
-        yield from _names(markers, known.in_order - known.players, (*path, "markers", card), "bot")
+    if isinstance(tally, Counted):
+        yield from _symbols(tally.symbols or {}, known, (*path, "symbols"))
+        for area, influence in (tally.influence or {}).items():
+            yield from _names(influence, known.on_board, (*path, "influence", area), "player")
+        for card, markers in (tally.markers or {}).items():
+            yield from unknown_invention(card, (*path, "markers", card), known.symbols)
+            yield from _names(markers, known.in_order - known.players, (*path, "markers", card), "bot")
     for row in ("present", "future"):
         for index, card in enumerate(getattr(tally, row) or ()):
             yield from unknown_invention(card, (*path, row, index), known.symbols)

@@ -1,5 +1,7 @@
 """The order of play of Codex Leicester, from the set-up to the last salaries, as the rulebook tells it."""
 
+from functools import partial
+
 from adjudicator.engine.questions import Decision
 from adjudicator.engine.referee import Referee
 from adjudicator.games.codex_leicester.areas import resolve_areas
@@ -9,12 +11,12 @@ from adjudicator.games.codex_leicester.council import hold_council
 from adjudicator.games.codex_leicester.declaring import declare_inventions
 from adjudicator.games.codex_leicester.ending import end_round
 from adjudicator.games.codex_leicester.inventions.once_per_round import use_card
-from adjudicator.games.codex_leicester.moves import Use
+from adjudicator.games.codex_leicester.moves import Spend, Use
 from adjudicator.games.codex_leicester.pieces import ROUNDS
 from adjudicator.games.codex_leicester.rules.order import cards_are_used_outside_declaring, game_ends_after_seven_rounds
 from adjudicator.games.codex_leicester.setting_up import prepare
 from adjudicator.games.codex_leicester.state import Game
-from adjudicator.games.codex_leicester.tokens import leave_out_declaring
+from adjudicator.games.codex_leicester.tokens import leave_out_declaring, spend
 
 
 def play(game: Game, referee: Referee[Game]) -> None:
@@ -32,6 +34,16 @@ def play_round(game: Game, referee: Referee[Game], number: int) -> None:
     game.begin_round(number)
     if game.dummy is not None:
         place_dummies(game, referee)
+    with (
+        referee.out_of_turn(Decision(Use, game.everybody), then=partial(use_card, game, referee)),
+        referee.out_of_turn(Decision(Spend, game.everybody), then=partial(spend, game, referee)),
+    ):
+        play_phases(game, referee)
+
+
+def play_phases(game: Game, referee: Referee[Game]) -> None:
+    """Declaring, assigning, resolving and the round's end."""
+    number = game.round
     declare_inventions(game, referee)
 
     def use(line: Use) -> None:

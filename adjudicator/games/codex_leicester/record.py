@@ -11,6 +11,7 @@ from adjudicator.games.codex_leicester.moves import (
     Assign,
     Cancel,
     ChooseOrder,
+    Correct,
     Count,
     Counted,
     Declare,
@@ -20,6 +21,7 @@ from adjudicator.games.codex_leicester.moves import (
     Keep,
     Leave,
     Materials,
+    Omit,
     Pass,
     PaySalary,
     Positive,
@@ -58,6 +60,8 @@ CodexMove = (
     | Leave
     | PaySalary
     | Counted
+    | Omit
+    | Correct
     | Stop
     | Note
 )

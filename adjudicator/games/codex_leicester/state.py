@@ -139,6 +139,7 @@ class Game:
         self.next_order: dict[int, str] = {}
         self.row = [*(setup.present or ()), *(setup.future or ())]
         self.present_spaces = len(setup.present or ())
+        self.row_spaces = len(self.row)
         self.seen = set(self.row)
         self.epics = list(setup.epics or ())
         self.finishers: dict[str, list[str]] = {}

@@ -1,12 +1,16 @@
 """What a table may have counted in Codex Leicester, held against the state."""
 
 from collections.abc import Iterator, Mapping, Sequence
+from typing import Final
 
+from adjudicator.engine import figures
+from adjudicator.engine.figures import Figure, Figures
 from adjudicator.engine.finding import Difference
+from adjudicator.engine.moves import Move
 from adjudicator.engine.parts import certain_breaches
 from adjudicator.engine.ranking import LinesOf, ScoreLine
-from adjudicator.games.codex_leicester.moves import Counted
-from adjudicator.games.codex_leicester.pieces import WORKSHOPS
+from adjudicator.games.codex_leicester.moves import Correct, Counted
+from adjudicator.games.codex_leicester.pieces import WORKSHOPS, CouncilTile, Material
 from adjudicator.games.codex_leicester.state import Game
 
 
@@ -17,6 +21,11 @@ def compare(game: Game, tally: Counted) -> list[Difference]:
     """
     parts = (_florins, _materials, _works, _players, _areas, _rows, _council, _automata, _symbols, _weeks)
     return list(certain_breaches(parts, lambda differences: differences(game, tally)))
+
+
+def correct(game: Game, line: Correct) -> tuple[list[Difference], list[Difference]]:
+    """Put on the table what a correction says; nothing else that can be counted hangs on it."""
+    return figures.correct(FIGURES, game, line)
 
 
 def _florins(game: Game, tally: Counted) -> Iterator[Difference]:
@@ -129,3 +138,71 @@ def _list(field: str, claimed: Sequence[str] | None, right: Sequence[str], about
 
 def _listed(names: Sequence[str]) -> str:
     return f"[{', '.join(names)}]"
+
+
+# --- setting -------------------------------------------------------------------------------------------------------
+
+
+def _put_florins(game: Game, player: str, florins: int, line: Move) -> None:
+    game.receive(player, florins - game.players[player].florins, "correction", "Components", line)
+
+
+def _put_material(game: Game, key: tuple[str, Material], pieces: int, _: Move) -> None:
+    game.players[key[0]].materials[key[1]] = pieces
+
+
+def _put_works(game: Game, key: tuple[str, str], works: int, _: Move) -> None:
+    game.players[key[0]].workshops[key[1]].works = works
+
+
+def _put_tokens(game: Game, player: str, tokens: int, _: Move) -> None:
+    game.players[player].tokens = tokens
+
+
+def _put_order(game: Game, _: None, order: list[str], __: Move) -> None:
+    """Set the order that the track shows: once the council has decided the next one it is that."""
+    if game.track == game.order:
+        game.order = list(order)
+    game.next_order = dict(enumerate(order, 1)) if game.next_order else {}
+
+
+def _put_present(game: Game, _: None, cards: list[str], __: Move) -> None:
+    _put_row(game, [*cards, *game.future])
+
+
+def _put_future(game: Game, _: None, cards: list[str], __: Move) -> None:
+    _put_row(game, [*game.present, *cards])
+
+
+def _put_row(game: Game, row: list[str]) -> None:
+    """Lay cards in the rows: those that were there and are not any more go back into the deck."""
+    gone = [card for card in game.row if card not in row]
+    game.row = row
+    game.seen = {card for card in game.seen if card not in gone} | set(row)
+
+
+def _put_under(game: Game, tile: CouncilTile, florins: int, _: Move) -> None:
+    if tile in game.council:
+        game.under_tile[game.council.index(tile)] = florins
+
+
+FIGURES: Final[Figures[Game]] = {
+    "florins": Figure(lambda game, player: game.players[player].florins, "{}'s florins:", _put_florins),
+    "materials": Figure(lambda game, key: game.players[key[0]].materials[key[1]], "{0}'s {1}:", _put_material, depth=2),
+    "works": Figure(
+        lambda game, key: game.players[key[0]].workshops[key[1]].works,
+        "works in {0}'s {1} workshop:",
+        _put_works,
+        depth=2,
+    ),
+    "tokens": Figure(lambda game, player: game.players[player].tokens, "{}'s tokens:", _put_tokens),
+    "order": Figure(lambda game, _: game.track, "turn order:", _put_order, depth=0, shown=_listed),
+    "present": Figure(lambda game, _: game.present, "present inventions:", _put_present, depth=0, shown=_listed),
+    "future": Figure(lambda game, _: game.future, "future inventions:", _put_future, depth=0, shown=_listed),
+    "council": Figure(
+        lambda game, tile: game.under_tile[game.council.index(tile)] if tile in game.council else 0,
+        "florins under {} in the council:",
+        _put_under,
+    ),
+}
+"""What a correction can set."""

@@ -103,11 +103,13 @@ def florin_by_itself(game: Game, referee: Referee[Game], player: Player, worksho
 def gain_and_fulfil(game: Game, referee: Referee[Game], choice: Choice) -> None:
     """A player chooses what the card gives, and fulfils the requests that are met, in any order (G130)."""
     color = choice.player
+    line: Gain | Fulfil | None = Gain(by=color)  # type: ignore[arg-type]  # colors are plain words in the state
     while requests := open_requests(game.players[color]):
         game.choice = choice
-        line = referee.expect(
+        line = referee.due(
             gaining(choice),
             Decision(Fulfil, {color}, about=listed(requests, "and")),
+            omit=Fulfil,
             under=effects_are_gained_at_once,
         )
         game.choice = None
@@ -115,10 +117,13 @@ def gain_and_fulfil(game: Game, referee: Referee[Game], choice: Choice) -> None:
             take_gain(game, referee, line, line, choice.workshop)
             fulfil_requests(game, referee, color)
             return
+        if line is None:
+            break  # the request was left out
         fulfil(game, referee, line)
     gain = chosen(game, referee, choice)
     take_gain(game, referee, gain, gain, choice.workshop)
-    fulfil_requests(game, referee, color)
+    if line is not None:
+        fulfil_requests(game, referee, color)
 
 
 def receive_by_itself(
@@ -143,7 +148,10 @@ def receive_by_itself(
                 claim_own_line(game, referee, written, entry)
         if not open_requests(game.players[color]):
             return
-        fulfil(game, referee, expected_fulfilment(game, referee, color))
+        fulfilling = expected_fulfilment(game, referee, color)
+        if fulfilling is None:
+            return
+        fulfil(game, referee, fulfilling)
 
 
 def claim_own_line(game: Game, referee: Referee[Game], gain: Gain, entry: int | None) -> None:
@@ -231,13 +239,16 @@ def take_symbol_card(game: Game, referee: Referee[Game], player: Player, card: s
 
 
 def refill(game: Game, referee: Referee[Game], under: Rule = row_is_refilled_at_once, why: str = "") -> None:
-    """A card of the deck fills the right end of the future row, once the others have slid to the left (12-1).
+    """Cards of the deck fill the right end of the future row, once the others have slid to the left (12-1).
 
-    At the end of the last round nothing hangs on it, and it may be left out (G123).
+    One card is missing, or more where turning one up was left out. At the end of the last round nothing hangs on it,
+    and it may be left out (G123).
     """
     needless = game.phase == "round's end" and game.round == ROUNDS
-    reveal = turned_up(game, referee, "card", f"a card for the row{why}", under, needless=needless)
-    if reveal is not None and reveal.card is not None:
+    while len(game.row) < game.row_spaces and game.deck_lasts:
+        reveal = turned_up(game, referee, "card", f"a card for the row{why}", under, needless=needless)
+        if reveal is None or reveal.card is None:
+            return
         game.seen.add(reveal.card)
         game.row.append(reveal.card)
 
@@ -251,24 +262,27 @@ def turned_up(
     *,
     needless: bool = False,
 ) -> Reveal | None:
-    """Return the card or tile that is turned up; what is `needless` may be left out."""
+    """Return the card or tile that is turned up, `None` if that was left out; what is `needless` may be."""
     decision = Decision(Reveal, None, lambda line: getattr(line, what) is not None, about)
     game.revealing = what
-    reveal = referee.offer(decision, under=under) if needless else referee.expect(decision, under=under)
+    reveal = referee.offer(decision, under=under) if needless else referee.due(decision, omit=Reveal, under=under)
     game.revealing = None
     return reveal
 
 
 def fulfil_requests(game: Game, referee: Referee[Game], color: str) -> None:
-    """Requests that are met bring their rewards, in the player's order."""
+    """Requests that are met bring their rewards, in the player's order; one that is left out is due again later."""
     while open_requests(game.players[color]):
-        fulfil(game, referee, expected_fulfilment(game, referee, color))
+        line = expected_fulfilment(game, referee, color)
+        if line is None:
+            return
+        fulfil(game, referee, line)
 
 
-def expected_fulfilment(game: Game, referee: Referee[Game], color: str) -> Fulfil:
-    """Return which of the requests that are met a player fulfils next, and for what."""
+def expected_fulfilment(game: Game, referee: Referee[Game], color: str) -> Fulfil | None:
+    """Return which of the requests that are met a player fulfils next, and for what; `None` if it was left out."""
     met = listed(open_requests(game.players[color]), "and")
-    return referee.expect(Decision(Fulfil, {color}, about=met), under=requests_are_fulfilled_at_once)
+    return referee.due(Decision(Fulfil, {color}, about=met), omit=Fulfil, under=requests_are_fulfilled_at_once)
 
 
 def fulfil(game: Game, referee: Referee[Game], line: Fulfil) -> None:

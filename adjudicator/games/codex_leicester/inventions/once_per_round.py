@@ -47,7 +47,7 @@ def sell_one(game: Game, line: Use) -> None:
 def move_one(game: Game, line: Use) -> None:
     """The card `mover`: for one florin an apprentice moves to another area, where it stands last (G69, G71, G121)."""
     if line.from_ is not None and line.to is not None:
-        if game.phase == "assigning":
+        if game.phase == "assigning" and game.all_are_placed:
             game.phase = "moving"
         game.receive(line.by, -1, "card", "11 Works", line, "mover")
         game.move(line.by, line.from_, line.to, 1, master=False)
@@ -56,6 +56,9 @@ def move_one(game: Game, line: Use) -> None:
 def finish_early(game: Game, referee: Referee[Game], line: Use) -> None:
     """The card `early-finish` where the table plays `when_full`: a florin completes a full future invention (G47)."""
     player = game.players[line.by]
+    if player.workshops[line.workshop or ""].invention is None:
+        referee.notice("nothing is in work there, and nothing is completed", move=line)
+        return
     game.receive(line.by, -EARLY_FINISH, "early finish", "11 Works", line)
     complete(game, referee, player, player.workshops[line.workshop or ""], line, claims=True)
 

@@ -3,6 +3,7 @@
 from adjudicator.games.codex_leicester.rules import areas as areas  # each of these registers its rules
 from adjudicator.games.codex_leicester.rules import assigning as assigning
 from adjudicator.games.codex_leicester.rules import cards as cards
+from adjudicator.games.codex_leicester.rules import corrections as corrections
 from adjudicator.games.codex_leicester.rules import council as council
 from adjudicator.games.codex_leicester.rules import declaring as declaring
 from adjudicator.games.codex_leicester.rules import gaining as gaining

@@ -17,14 +17,14 @@ def on_offer(game: Game, area: str) -> list[str]:
     return ["apprentice", *(works or MATERIALS)]
 
 
-@rulebook.rule(Act, cite="Resolving", at="take")
+@rulebook.rule(Act, cite="Resolving", at="take", stands=True)
 def action_belongs_to_the_area(game: Game, act: Act) -> str | None:
     """An action takes what its area offers in this round."""
     offered = on_offer(game, game.area or "")
     return None if act.take in offered else f"the {game.area} is being resolved, and offers {listed(offered, 'or')}"
 
 
-@rulebook.rule(Act, cite="Value Track", at="take", given=(action_belongs_to_the_area,))
+@rulebook.rule(Act, cite="Value Track", at="take", given=(action_belongs_to_the_area,), stands=False)
 def action_is_paid_for(game: Game, act: Act) -> str | None:
     """An action costs what the value track shows, and works and materials of laboratory and academy their own price."""
     price, held = game.price(act.by, game.area or "", act.take), game.players[act.by].florins
@@ -39,6 +39,7 @@ def action_is_paid_for(game: Game, act: Act) -> str | None:
     reading="G54",
     switch="works_without_invention",
     given=(action_belongs_to_the_area,),
+    stands=True,
 )
 def works_find_an_invention(game: Game, act: Act) -> str | None:
     """Where the table wants it so, works are not bought that cannot be made."""
@@ -49,14 +50,16 @@ def works_find_an_invention(game: Game, act: Act) -> str | None:
     return f"{act.by} can make no work now"
 
 
-@rulebook.rule(Sell, cite="Sell Materials", at="material")
+@rulebook.rule(Sell, cite="Sell Materials", at="material", stands=True)
 def market_takes_its_own_material(game: Game, sell: Sell) -> str | None:
     """A market buys its own material only."""
     own = MATERIAL_OF[game.area or ""]
     return None if sell.material == own else f"the {game.area} takes {own}"
 
 
-@rulebook.rule(Sell, cite="Sell Materials", at="material", reading="G85", given=(market_takes_its_own_material,))
+@rulebook.rule(
+    Sell, cite="Sell Materials", at="material", reading="G85", given=(market_takes_its_own_material,), stands=False
+)
 def sold_pieces_are_held(game: Game, sell: Sell) -> str | None:
     """A sale takes as many pieces as its step says, from behind the player's screen."""
     pieces, held = game.sale(sell.by)[0], game.players[sell.by].materials[sell.material]

@@ -7,13 +7,13 @@ from adjudicator.games.codex_leicester.rules.outline import rulebook
 from adjudicator.games.codex_leicester.state import Game
 
 
-@rulebook.rule(Assign, cite="Assignment", at="master", reading="G35", basis="inferred")
+@rulebook.rule(Assign, cite="Assignment", at="master", reading="G35", basis="inferred", stands=True)
 def apprentices_and_master_go_apart(_: Game, assign: Assign) -> str | None:
     """In one turn either apprentices are placed or the master."""
     return "the master and apprentices in one turn" if assign.master and assign.apprentices is not None else None
 
 
-@rulebook.rule(Assign, cite="Assignment", at="apprentices")
+@rulebook.rule(Assign, cite="Assignment", at="apprentices", stands=False)
 def assigned_workers_are_available(game: Game, assign: Assign) -> str | None:
     """A player places workers of their own who stand ready."""
     player = game.players[assign.by]
@@ -23,7 +23,7 @@ def assigned_workers_are_available(game: Game, assign: Assign) -> str | None:
     return None if wanted <= player.free else f"{assign.by} has {player.free or 'no'} apprentices left to place"
 
 
-@rulebook.rule(Assign, TakeTile, Use, cite="Bank", at="to")
+@rulebook.rule(Assign, TakeTile, Use, cite="Bank", at="to", stands=False)
 def bank_is_in_play(game: Game, line: Assign | TakeTile | Use) -> str | None:
     """The bank is in play with four and five players only."""
     areas = [line.to] if isinstance(line, Assign) else [line.from_, line.to]
@@ -32,7 +32,9 @@ def bank_is_in_play(game: Game, line: Assign | TakeTile | Use) -> str | None:
     return Breach(f"no bank with {game.seats} players", "to" if line.to == "bank" else "from")
 
 
-@rulebook.rule(Assign, cite="Assignment", at="to", reading="G35", basis="inferred", given=(bank_is_in_play,))
+@rulebook.rule(
+    Assign, cite="Assignment", at="to", reading="G35", basis="inferred", given=(bank_is_in_play,), stands=True
+)
 def apprentices_come_once_to_a_place(game: Game, assign: Assign) -> str | None:
     """Apprentices are not added where apprentices of the same player have been placed in this round."""
     if assign.apprentices is None or not game.has_apprentices(assign.to, assign.by):
@@ -40,7 +42,7 @@ def apprentices_come_once_to_a_place(game: Game, assign: Assign) -> str | None:
     return f"apprentices of {assign.by} have been placed in the {assign.to} in this round"
 
 
-@rulebook.rule(Assign, cite="Assignment", at="to", reading="G37", basis="inferred")
+@rulebook.rule(Assign, cite="Assignment", at="to", reading="G37", basis="inferred", stands=True)
 def workshop_has_an_invention(game: Game, assign: Assign) -> str | None:
     """Workers go only to a workshop where an invention is declared."""
     if assign.to not in WORKSHOPS or game.players[assign.by].workshops[assign.to].invention is not None:
@@ -49,11 +51,7 @@ def workshop_has_an_invention(game: Game, assign: Assign) -> str | None:
 
 
 @rulebook.rule(
-    Assign,
-    cite="Assignment in the Workshop",
-    at="to",
-    reading="G38",
-    given=(workshop_has_an_invention,),
+    Assign, cite="Assignment in the Workshop", at="to", reading="G38", given=(workshop_has_an_invention,), stands=True
 )
 def workers_find_rooms(game: Game, assign: Assign) -> str | None:
     """One worker or automaton is placed in each craft room."""

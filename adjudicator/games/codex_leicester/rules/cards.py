@@ -37,7 +37,7 @@ def place_of(line: CardLine) -> tuple[str, ...]:
             return ("future", workshop)
 
 
-@rulebook.rule(CardLine, cite="Epic Invention Cards", at="card")
+@rulebook.rule(CardLine, cite="Epic Invention Cards", at="card", stands=True)
 def used_card_is_owned(game: Game, line: CardLine) -> str | None:
     """The effect of a card is for the player who has it."""
     card = card_used(line)
@@ -46,7 +46,7 @@ def used_card_is_owned(game: Game, line: CardLine) -> str | None:
     return Breach(f"{line.by} does not have {card}", *place_of(line))
 
 
-@rulebook.rule(CardLine, cite="Icons", at="card", given=(used_card_is_owned,))
+@rulebook.rule(CardLine, cite="Icons", at="card", given=(used_card_is_owned,), stands=True)
 def card_is_used_once_a_round(game: Game, line: CardLine) -> str | None:
     """A once-per-round card is used once in each round."""
     card = card_used(line)
@@ -55,7 +55,7 @@ def card_is_used_once_a_round(game: Game, line: CardLine) -> str | None:
     return Breach(f"{line.by} has used {card} in this round", *place_of(line))
 
 
-@rulebook.rule(Use, cite="Icons", at="card", basis="ruling", reading="G116", switch="card_use")
+@rulebook.rule(Use, cite="Icons", at="card", basis="ruling", reading="G116", switch="card_use", stands=True)
 def card_is_used_in_own_turn(game: Game, use: Use) -> str | None:
     """Where the table wants it so, cards are used in one's own turn, before the council, or when the round ends."""
     if use.card == "mover" or use.by in (game.turn, *game.acting) or game.phase in ("moving", "round's end"):
@@ -63,7 +63,7 @@ def card_is_used_in_own_turn(game: Game, use: Use) -> str | None:
     return None if game.rules_on("card_use") == "anytime" else f"it is not {use.by}'s turn"
 
 
-@rulebook.rule(CardLine, cite="11 Works", at="card", given=(used_card_is_owned,))
+@rulebook.rule(CardLine, cite="11 Works", at="card", given=(used_card_is_owned,), stands=False)
 def used_card_is_paid_for(game: Game, line: CardLine) -> str | None:
     """The mover and the early finish cost one florin."""
     card, florins = card_used(line), florins_left(game, line)
@@ -73,7 +73,14 @@ def used_card_is_paid_for(game: Game, line: CardLine) -> str | None:
 
 
 @rulebook.rule(
-    Pass, cite="7 Works", at="do", basis="ruling", reading="G41", switch="pass_florin", given=(used_card_is_owned,)
+    Pass,
+    cite="7 Works",
+    at="do",
+    basis="ruling",
+    reading="G41",
+    switch="pass_florin",
+    given=(used_card_is_owned,),
+    stands=False,
 )
 def passing_is_paid_for(game: Game, line: Pass) -> str | None:
     """Passing costs one florin, unless the table plays that it brings one."""
@@ -96,7 +103,7 @@ def florins_left(game: Game, line: CardLine) -> int:
 # --- converters and the sale ---------------------------------------------------------------------------------------
 
 
-@rulebook.rule(Use, cite="4 Works", at="give")
+@rulebook.rule(Use, cite="4 Works", at="give", stands=True)
 def converter_takes_its_material(_: Game, use: Use) -> str | None:
     """A converter changes the material that it shows."""
     if use.card not in FOUR_WORKS or use.card == f"{use.give}-converter":
@@ -104,7 +111,7 @@ def converter_takes_its_material(_: Game, use: Use) -> str | None:
     return f"{use.card} changes {use.card.removesuffix('-converter')}"
 
 
-@rulebook.rule(Use, cite="4 Works", at="take")
+@rulebook.rule(Use, cite="4 Works", at="take", stands=True)
 def converter_gives_another_material(_: Game, use: Use) -> str | None:
     """A converter gives a material of another kind."""
     if use.card not in FOUR_WORKS or use.take != use.give:
@@ -112,7 +119,7 @@ def converter_gives_another_material(_: Game, use: Use) -> str | None:
     return f"{use.give} would become {use.take}"
 
 
-@rulebook.rule(Use, cite="Common Invention Cards", at="give")
+@rulebook.rule(Use, cite="Common Invention Cards", at="give", stands=False)
 def used_material_is_held(game: Game, use: Use) -> str | None:
     """A player gives a material that lies behind their screen."""
     if use.give is None or game.players[use.by].materials[use.give]:
@@ -123,7 +130,7 @@ def used_material_is_held(game: Game, use: Use) -> str | None:
 # --- the mover -----------------------------------------------------------------------------------------------------
 
 
-@rulebook.rule(Use, cite="11 Works", at="card", given=(used_card_is_owned,))
+@rulebook.rule(Use, cite="11 Works", at="card", given=(used_card_is_owned,), stands=True)
 def mover_follows_the_assignment(game: Game, use: Use) -> str | None:
     """The mover is used after the assignment phase."""
     if use.card != "mover" or game.phase not in ("assigning", "declaring") or game.all_are_placed:
@@ -132,7 +139,14 @@ def mover_follows_the_assignment(game: Game, use: Use) -> str | None:
 
 
 @rulebook.rule(
-    Use, cite="11 Works", at="card", basis="ruling", reading="G121", switch="mover_time", given=(used_card_is_owned,)
+    Use,
+    cite="11 Works",
+    at="card",
+    basis="ruling",
+    reading="G121",
+    switch="mover_time",
+    given=(used_card_is_owned,),
+    stands=True,
 )
 def mover_acts_before_the_council(game: Game, use: Use) -> str | None:
     """Where the table wants it so, the mover is used before the council."""
@@ -141,7 +155,7 @@ def mover_acts_before_the_council(game: Game, use: Use) -> str | None:
     return None if game.rules_on("mover_time") == "after_assignment" else "the council has opened"
 
 
-@rulebook.rule(Use, cite="11 Works", at="from", given=(bank_is_in_play,))
+@rulebook.rule(Use, cite="11 Works", at="from", given=(bank_is_in_play,), stands=False)
 def moved_apprentice_stands_there(game: Game, use: Use) -> str | None:
     """An apprentice of one's own is moved from the area where it stands, never the master."""
     if use.card != "mover" or use.from_ is None or game.standing(use.from_, use.by)[0]:
@@ -149,13 +163,13 @@ def moved_apprentice_stands_there(game: Game, use: Use) -> str | None:
     return f"no apprentice of {use.by} stands in the {use.from_}"
 
 
-@rulebook.rule(Use, cite="11 Works", at="to")
+@rulebook.rule(Use, cite="11 Works", at="to", stands=True)
 def mover_goes_to_another_area(_: Game, use: Use) -> str | None:
     """The apprentice is moved to another area."""
     return f"it stands in the {use.to} already" if use.card == "mover" and use.from_ == use.to else None
 
 
-@rulebook.rule(Use, cite="11 Works", at="to", basis="ruling", reading="G71", switch="mover_at_council")
+@rulebook.rule(Use, cite="11 Works", at="to", basis="ruling", reading="G71", switch="mover_at_council", stands=True)
 def mover_keeps_out_of_the_council(game: Game, use: Use) -> str | None:
     """Where the table wants it so, the mover moves nobody to the council or out of it."""
     if use.card != "mover" or "council" not in (use.from_, use.to):
@@ -165,14 +179,7 @@ def mover_keeps_out_of_the_council(game: Game, use: Use) -> str | None:
     return Breach("at this table the council is left aside", "from" if use.from_ == "council" else "to")
 
 
-@rulebook.rule(
-    Use,
-    cite="11 Works",
-    at="workshop",
-    basis="ruling",
-    reading="G47",
-    switch="early_finish",
-)
+@rulebook.rule(Use, cite="11 Works", at="workshop", basis="ruling", reading="G47", switch="early_finish", stands=False)
 def full_invention_is_completed(game: Game, use: Use) -> str | None:
     """Where the table plays so, the early finish completes a future invention that has all its works, in one's turn."""
     if use.card != "early-finish" or use.workshop is None or game.rules_on("early_finish") == "with_a_work":

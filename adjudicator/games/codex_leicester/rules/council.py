@@ -8,7 +8,7 @@ from adjudicator.games.codex_leicester.rules.outline import rulebook
 from adjudicator.games.codex_leicester.state import Game
 
 
-@rulebook.rule(TakeTile, cite="Council", at="tile")
+@rulebook.rule(TakeTile, cite="Council", at="tile", stands=False)
 def tile_lies_in_the_council(game: Game, line: TakeTile) -> str | None:
     """One of the tiles on show is taken."""
     if line.tile in game.council:
@@ -17,7 +17,7 @@ def tile_lies_in_the_council(game: Game, line: TakeTile) -> str | None:
     return f"{line.tile} is not on show; there are {shown or 'none'}"
 
 
-@rulebook.rule(TakeTile, cite="11 Works", at="copy", reading="G76")
+@rulebook.rule(TakeTile, cite="11 Works", at="copy", reading="G76", stands=True)
 def copied_tile_is_there(game: Game, line: TakeTile) -> str | None:
     """The effect is copied of a tile that another player took in this round or that still lies in the council."""
     if line.copy is None:
@@ -32,13 +32,13 @@ def tiles_seen(game: Game, player: str) -> set[CouncilTile | None]:
     return {*(tile for taker, tile in game.taken if taker != player), *game.council}
 
 
-@rulebook.rule(TakeTile, cite="Council Tile Effects", at="buy")
+@rulebook.rule(TakeTile, cite="Council Tile Effects", at="buy", stands=True)
 def trade_goes_one_way(_: Game, line: TakeTile) -> str | None:
     """One material is sold or one is bought, not both."""
     return f"{line.sell} is sold already" if line.sell is not None and line.buy is not None else None
 
 
-@rulebook.rule(TakeTile, cite="Council Tile Effects", at="sell")
+@rulebook.rule(TakeTile, cite="Council Tile Effects", at="sell", stands=False)
 def sold_material_is_held(game: Game, line: TakeTile) -> str | None:
     """A material is sold that lies behind the player's screen."""
     if line.sell is None or game.players[line.by].materials[line.sell]:
@@ -46,7 +46,7 @@ def sold_material_is_held(game: Game, line: TakeTile) -> str | None:
     return f"{line.by} holds no {line.sell}"
 
 
-@rulebook.rule(TakeTile, cite="Council Tile Effects", at="buy", given=(trade_goes_one_way,))
+@rulebook.rule(TakeTile, cite="Council Tile Effects", at="buy", given=(trade_goes_one_way,), stands=False)
 def bought_material_is_paid_for(game: Game, line: TakeTile) -> str | None:
     """A material is bought for one florin; what lies under the tile can pay for it."""
     if line.buy is None or game.florins_with_tile(line.by, line.tile):
@@ -54,7 +54,7 @@ def bought_material_is_paid_for(game: Game, line: TakeTile) -> str | None:
     return f"it costs 1 florin, and {line.by} has none"
 
 
-@rulebook.rule(TakeTile, cite="Council Tile Effects", at="from")
+@rulebook.rule(TakeTile, cite="Council Tile Effects", at="from", stands=False)
 def moved_workers_stand_there(game: Game, line: TakeTile) -> str | None:
     """Workers of one's own are moved from the area where they stand."""
     if line.from_ is None or line.from_ not in game.areas:
@@ -74,6 +74,7 @@ def moved_workers_stand_there(game: Game, line: TakeTile) -> str | None:
     basis="inferred",
     reading="G70",
     given=(bank_is_in_play,),
+    stands=True,
 )
 def tile_moves_between_other_areas(_: Game, line: TakeTile) -> str | None:
     """Workers are moved from one area to another, the council left aside."""

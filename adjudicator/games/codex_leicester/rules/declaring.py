@@ -7,13 +7,13 @@ from adjudicator.games.codex_leicester.rules.outline import rulebook
 from adjudicator.games.codex_leicester.state import Game
 
 
-@rulebook.rule(Shift, cite="Declaring", at="to")
+@rulebook.rule(Shift, cite="Declaring", at="to", stands=True)
 def shift_goes_to_the_other_workshop(_: Game, shift: Shift) -> str | None:
     """Automata are moved from one workshop to the other."""
     return f"they lie in the {shift.to} workshop already" if shift.from_ == shift.to else None
 
 
-@rulebook.rule(Shift, cite="Declaring", at="automata")
+@rulebook.rule(Shift, cite="Declaring", at="automata", stands=False)
 def shifted_automata_are_there(game: Game, shift: Shift) -> str | None:
     """A player moves automata that lie in rooms of their own workshop, or that wait for a room."""
     player = game.players[shift.by]
@@ -24,14 +24,14 @@ def shifted_automata_are_there(game: Game, shift: Shift) -> str | None:
     return None if shift.automata <= there else f"{there or 'none'} of {shift.by} in the {shift.from_} workshop"
 
 
-@rulebook.rule(Shift, cite="Declaring", at="to", given=(shift_goes_to_the_other_workshop,))
+@rulebook.rule(Shift, cite="Declaring", at="to", given=(shift_goes_to_the_other_workshop,), stands=True)
 def shifted_automata_find_rooms(game: Game, shift: Shift) -> str | None:
     """An automaton lies only in a craft room that is made for it."""
     free = game.players[shift.by].free_automaton_rooms(shift.to)
     return None if shift.automata <= free else f"{free or 'no'} free rooms for automata in the {shift.to} workshop"
 
 
-@rulebook.rule(Cancel, cite="Declaring", at="workshop")
+@rulebook.rule(Cancel, cite="Declaring", at="workshop", stands=False)
 def cancelled_invention_was_declared(game: Game, cancel: Cancel) -> str | None:
     """Only work in progress is cancelled."""
     if game.players[cancel.by].workshops[cancel.workshop].invention is not None:
@@ -39,14 +39,14 @@ def cancelled_invention_was_declared(game: Game, cancel: Cancel) -> str | None:
     return f"nothing is in work in {cancel.by}'s {cancel.workshop} workshop"
 
 
-@rulebook.rule(Declare, cite="Declaring", at="workshop")
+@rulebook.rule(Declare, cite="Declaring", at="workshop", stands=False)
 def workshop_is_empty(game: Game, declare: Declare) -> str | None:
     """An invention is declared in an empty workshop."""
     invention = game.players[declare.by].workshops[declare.workshop].invention
     return f"{invention} is in work there" if invention is not None else None
 
 
-@rulebook.rule(Declare, cite="Declaring", at="workshop", reading="G30")
+@rulebook.rule(Declare, cite="Declaring", at="workshop", reading="G30", stands=True)
 def workshop_has_rooms(game: Game, declare: Declare) -> str | None:
     """Nothing is declared in a workshop without craft rooms: the pincer workshop has none until it is extended."""
     if game.players[declare.by].rooms(declare.workshop):
@@ -54,14 +54,14 @@ def workshop_has_rooms(game: Game, declare: Declare) -> str | None:
     return f"{declare.by}'s {declare.workshop} workshop has no craft room yet"
 
 
-@rulebook.rule(Declare, cite="Declaring", at="invention", reading="G15", basis="inferred")
+@rulebook.rule(Declare, cite="Declaring", at="invention", reading="G15", basis="inferred", stands=False)
 def invention_is_not_completed(game: Game, declare: Declare) -> str | None:
     """An invention that somebody has completed is not declared any more."""
     finishers = game.finishers.get(declare.invention)
     return f"{finishers[0]} has completed {declare.invention}" if finishers else None
 
 
-@rulebook.rule(Declare, cite="Declaring", at="invention", given=(invention_is_not_completed,))
+@rulebook.rule(Declare, cite="Declaring", at="invention", given=(invention_is_not_completed,), stands=False)
 def invention_is_on_show(game: Game, declare: Declare) -> str | None:
     """Inventions of the present and future rows and the epic inventions on show can be declared."""
     if declare.invention in game.on_show():
@@ -70,7 +70,7 @@ def invention_is_on_show(game: Game, declare: Declare) -> str | None:
     return f"{declare.invention} does not lie {where}"
 
 
-@rulebook.rule(Declare, cite="Declaring", at="invention", reading="G29")
+@rulebook.rule(Declare, cite="Declaring", at="invention", reading="G29", stands=True)
 def invention_is_declared_once(game: Game, declare: Declare) -> str | None:
     """Nobody declares an invention that they are working on already."""
     for bench in game.players[declare.by].workshops.values():
@@ -79,7 +79,7 @@ def invention_is_declared_once(game: Game, declare: Declare) -> str | None:
     return None
 
 
-@rulebook.rule(Declare, cite="Declaring", at="invention", reading="G31", given=(invention_is_on_show,))
+@rulebook.rule(Declare, cite="Declaring", at="invention", reading="G31", given=(invention_is_on_show,), stands=False)
 def invention_materials_are_held(game: Game, declare: Declare) -> str | None:
     """All materials of an invention have to be there when it is declared."""
     held = game.players[declare.by].materials

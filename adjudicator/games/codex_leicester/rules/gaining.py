@@ -30,7 +30,7 @@ PIECES = {
 """What `take` may be, by what is gained."""
 
 
-@rulebook.rule(Gain, cite="Icons", at="materials")
+@rulebook.rule(Gain, cite="Icons", at="materials", stands=True)
 def as_many_materials_are_gained(game: Game, gain: Gain) -> str | None:
     """A player gains as many materials as the effect, the reward, the space or the place brings."""
     number = sum((gain.materials or {}).values())
@@ -39,7 +39,7 @@ def as_many_materials_are_gained(game: Game, gain: Gain) -> str | None:
     return f"{number} materials, {game.choice.number} are gained"
 
 
-@rulebook.rule(Gain, Act, cite="Laboratory", at="take", basis="inferred", reading="G62")
+@rulebook.rule(Gain, Act, cite="Laboratory", at="take", basis="inferred", reading="G62", stands=False)
 def gained_piece_is_there(game: Game, line: Gain | Act) -> str | None:
     """A player takes a piece of their own color that is still there, and one extension tile of each type."""
     player = game.players[line.by]
@@ -57,7 +57,7 @@ def is_reuse(game: Game, line: Gain | Act) -> bool:
     return isinstance(line, Gain) and game.choice is not None and game.choice.what == "reuse"
 
 
-@rulebook.rule(Gain, cite="7 Works", at="take", basis="inferred", reading="G50")
+@rulebook.rule(Gain, cite="7 Works", at="take", basis="inferred", reading="G50", stands=False)
 def reused_apprentice_can_be_placed(game: Game, gain: Gain) -> str | None:
     """An apprentice is used again who stands in that workshop and can still be placed in this round."""
     if gain.take != "apprentice" or not is_reuse(game, gain) or game.choice is None:
@@ -70,7 +70,7 @@ def reused_apprentice_can_be_placed(game: Game, gain: Gain) -> str | None:
     return None if game.has_place_for_apprentices(gain.by) else f"{gain.by} could place it nowhere"
 
 
-@rulebook.rule(Gain, cite="11 Works", at="symbol")
+@rulebook.rule(Gain, cite="11 Works", at="symbol", stands=True)
 def gained_symbol_is_offered(game: Game, gain: Gain) -> str | None:
     """One of the four symbols that the card shows is chosen."""
     if gain.symbol is None:
@@ -80,7 +80,15 @@ def gained_symbol_is_offered(game: Game, gain: Gain) -> str | None:
 
 
 @rulebook.rule(
-    Gain, Fulfil, Act, cite="Declaring", at="at", basis="inferred", reading="G32", given=(gained_piece_is_there,)
+    Gain,
+    Fulfil,
+    Act,
+    cite="Declaring",
+    at="at",
+    basis="inferred",
+    reading="G32",
+    given=(gained_piece_is_there,),
+    stands=False,
 )
 def automaton_finds_a_room(game: Game, line: Gain | Fulfil | Act) -> str | None:
     """A new automaton goes into a free room made for it; where both workshops have one the line says which."""
@@ -99,7 +107,7 @@ def automaton_finds_a_room(game: Game, line: Gain | Fulfil | Act) -> str | None:
 # --- patron requests -----------------------------------------------------------------------------------------------
 
 
-@rulebook.rule(Fulfil, cite="Patron Requests", at="request")
+@rulebook.rule(Fulfil, cite="Patron Requests", at="request", stands=False)
 def request_is_fulfilled_once(game: Game, fulfil: Fulfil) -> str | None:
     """Each request is fulfilled once."""
     if fulfil.request not in game.players[fulfil.by].fulfilled:
@@ -107,7 +115,7 @@ def request_is_fulfilled_once(game: Game, fulfil: Fulfil) -> str | None:
     return f"{fulfil.by} has fulfilled {fulfil.request}"
 
 
-@rulebook.rule(Fulfil, cite="Patron Requests", at="request", given=(request_is_fulfilled_once,))
+@rulebook.rule(Fulfil, cite="Patron Requests", at="request", given=(request_is_fulfilled_once,), stands=True)
 def request_is_met(game: Game, fulfil: Fulfil) -> str | None:
     """A request is fulfilled once it is met."""
     if fulfil.request == "council-twice" or MEETS[fulfil.request](game.players[fulfil.by]):
@@ -123,6 +131,7 @@ def request_is_met(game: Game, fulfil: Fulfil) -> str | None:
     reading="G1",
     switch="council_request",
     given=(request_is_fulfilled_once,),
+    stands=True,
 )
 def council_was_led_twice(game: Game, fulfil: Fulfil) -> str | None:
     """The request for the council is met by the one who leads there twice: in influence, or in placing workers."""
@@ -133,7 +142,7 @@ def council_was_led_twice(game: Game, fulfil: Fulfil) -> str | None:
     return f"{fulfil.by} {led} there {'once' if times else 'in no round'}"
 
 
-@rulebook.rule(Fulfil, cite="Patron Reward", at="reward")
+@rulebook.rule(Fulfil, cite="Patron Reward", at="reward", stands=False)
 def reward_is_in_play(game: Game, fulfil: Fulfil) -> str | None:
     """The rewards are the two printed on the board and the five tiles on it."""
     if fulfil.reward in PRINTED_REWARDS or fulfil.reward in (tiles := game.patron_rewards):
@@ -141,13 +150,13 @@ def reward_is_in_play(game: Game, fulfil: Fulfil) -> str | None:
     return f"the tiles are {listed(tiles, 'and')}"
 
 
-@rulebook.rule(Fulfil, cite="Knowledge Track", at="reward")
+@rulebook.rule(Fulfil, cite="Knowledge Track", at="reward", stands=True)
 def reward_is_new_to_the_player(game: Game, fulfil: Fulfil) -> str | None:
     """Nobody puts two markers on one reward."""
     return f"{fulfil.by} has a marker there" if fulfil.reward in game.players[fulfil.by].markers else None
 
 
-@rulebook.rule(Fulfil, cite="Knowledge Track", at="knowledge", basis="inferred", reading="G66")
+@rulebook.rule(Fulfil, cite="Knowledge Track", at="knowledge", basis="inferred", reading="G66", stands=False)
 def knowledge_gives_what_is_left(game: Game, fulfil: Fulfil) -> str | None:
     """The second space gives an apprentice or an automaton, the fourth the other one or nothing, the others neither."""
     player = game.players[fulfil.by]
@@ -174,7 +183,7 @@ def given_by_knowledge(player: Player) -> list[Knowledge]:
 # --- cards and tiles turned up -------------------------------------------------------------------------------------
 
 
-@rulebook.rule(Reveal, cite="Set Up", at="card")
+@rulebook.rule(Reveal, cite="Set Up", at="card", stands=False)
 def revealed_card_is_in_the_deck(game: Game, reveal: Reveal) -> str | None:
     """The deck holds the common inventions that have not been turned up yet, each once."""
     if reveal.card is not None and is_epic(reveal.card):
@@ -182,7 +191,7 @@ def revealed_card_is_in_the_deck(game: Game, reveal: Reveal) -> str | None:
     return f"{reveal.card} has been turned up before" if reveal.card in game.seen else None
 
 
-@rulebook.rule(Reveal, cite="End of the Round", at="tile")
+@rulebook.rule(Reveal, cite="End of the Round", at="tile", stands=False)
 def revealed_tile_is_in_the_stack(game: Game, reveal: Reveal) -> str | None:
     """The stack holds the council tiles not turned up since it was shuffled; used ones come back when it is empty."""
     if reveal.tile is None or reveal.tile in game.tile_stack:

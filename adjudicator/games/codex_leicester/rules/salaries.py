@@ -6,7 +6,7 @@ from adjudicator.games.codex_leicester.rules.outline import rulebook
 from adjudicator.games.codex_leicester.state import Game
 
 
-@rulebook.rule(PaySalary, cite="Setup For Next Round", at="materials", basis="inferred", reading="G96")
+@rulebook.rule(PaySalary, cite="Setup For Next Round", at="materials", basis="inferred", reading="G96", stands=False)
 def salary_materials_are_held(game: Game, pay: PaySalary) -> str | None:
     """Salaries are paid with materials from behind the player's screen."""
     held = game.players[pay.by].materials
@@ -15,7 +15,7 @@ def salary_materials_are_held(game: Game, pay: PaySalary) -> str | None:
     return Breach(f"{pay.by} holds {facts}", "materials", short[0]) if short else None
 
 
-@rulebook.rule(PaySalary, cite="Setup For Next Round", at="materials", reading="G94")
+@rulebook.rule(PaySalary, cite="Setup For Next Round", at="materials", reading="G94", stands=True)
 def salary_is_paid_in_full(game: Game, pay: PaySalary) -> str | None:
     """What florins do not cover is paid with materials, no more and no less, as far as they go."""
     paid, owed, there = sum(pay.materials.values()), game.owed[pay.by], game.pieces(pay.by)

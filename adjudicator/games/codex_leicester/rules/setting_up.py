@@ -122,13 +122,13 @@ def four_cards_are_dealt_to_each(_: Game, setup: Setup) -> str | None:
 # --- how players begin ---------------------------------------------------------------------------------------------
 
 
-@rulebook.rule(ChooseOrder, cite="Player Set Up", at="place", basis="inferred", reading="G20")
+@rulebook.rule(ChooseOrder, cite="Player Set Up", at="place", basis="inferred", reading="G20", stands=False)
 def order_space_is_free(game: Game, choose: ChooseOrder) -> str | None:
     """Each player has one of the first spaces of the turn order, as many as there are players, to themselves."""
     return taken(game, choose)
 
 
-@rulebook.rule(TakeOrder, cite="Council", at="place", basis="inferred", reading="G20")
+@rulebook.rule(TakeOrder, cite="Council", at="place", basis="inferred", reading="G20", stands=False)
 def council_space_is_free(game: Game, take: TakeOrder) -> str | None:
     """In the council a free space of the next turn order is chosen, one of as many as there are players."""
     return taken(game, take)
@@ -143,14 +143,14 @@ def taken(game: Game, line: ChooseOrder | TakeOrder) -> str | None:
     return f"{holder} has space {line.place}" if holder is not None else None
 
 
-@rulebook.rule(Keep, cite="Player Set Up", at="cards")
+@rulebook.rule(Keep, cite="Player Set Up", at="cards", stands=False)
 def two_cards_are_kept(_: Game, keep: Keep) -> str | None:
     """Two of the four cards are kept."""
     number = len(set(keep.cards))
     return None if number == len(keep.cards) == KEPT else f"{', '.join(keep.cards)}: two different cards are kept"
 
 
-@rulebook.rule(Keep, cite="Player Set Up", at="cards")
+@rulebook.rule(Keep, cite="Player Set Up", at="cards", stands=False)
 def kept_cards_were_dealt(game: Game, keep: Keep) -> str | None:
     """The cards kept are among those that the player received."""
     dealt = (game.setup.dealt or {}).get(keep.by, [])
@@ -159,7 +159,9 @@ def kept_cards_were_dealt(game: Game, keep: Keep) -> str | None:
     return Breach(f"{keep.by} received {', '.join(dealt)}, not {facts}", "cards", others[0]) if others else None
 
 
-@rulebook.rule(Keep, cite="Multipurpose Card", at="choose", given=(two_cards_are_kept, kept_cards_were_dealt))
+@rulebook.rule(
+    Keep, cite="Multipurpose Card", at="choose", given=(two_cards_are_kept, kept_cards_were_dealt), stands=False
+)
 def goods_are_chosen(game: Game, keep: Keep) -> str | None:
     """One side of each "/", each free material and each free extension tile is chosen, and nothing else."""
     wrong = goods_of(game.box, keep.cards, keep.choose or (), game.players[keep.by].tiles).wrong
@@ -168,14 +170,18 @@ def goods_are_chosen(game: Game, keep: Keep) -> str | None:
     return Breach(wrong.facts, "choose", wrong.place) if wrong.place >= 0 else wrong.facts
 
 
-@rulebook.rule(Keep, cite="Laboratory", at="choose", basis="inferred", reading="G23", given=(goods_are_chosen,))
+@rulebook.rule(
+    Keep, cite="Laboratory", at="choose", basis="inferred", reading="G23", given=(goods_are_chosen,), stands=False
+)
 def chosen_tile_is_new(game: Game, keep: Keep) -> str | None:
     """Nobody has two extension tiles of one type."""
     wrong = goods_of(game.box, keep.cards, keep.choose or (), game.players[keep.by].tiles).wrong
     return Breach(wrong.facts, "choose", wrong.place) if wrong is not None else None
 
 
-@rulebook.rule(Keep, cite="Declaring", at="at", basis="inferred", reading="G32", given=(goods_are_chosen,))
+@rulebook.rule(
+    Keep, cite="Declaring", at="at", basis="inferred", reading="G32", given=(goods_are_chosen,), stands=False
+)
 def kept_automata_find_rooms(game: Game, keep: Keep) -> str | None:
     """Automata of the start go into rooms made for them; where both workshops have one the line says which."""
     player = game.players[keep.by]
@@ -198,13 +204,13 @@ def kept_automata_find_rooms(game: Game, keep: Keep) -> str | None:
     return None
 
 
-@rulebook.rule(Remove, cite="2 Player Game", at="from", basis="inferred", reading="G102")
+@rulebook.rule(Remove, cite="2 Player Game", at="from", basis="inferred", reading="G102", stands=False)
 def removed_dummy_stands_there(game: Game, remove: Remove) -> str | None:
     """A dummy apprentice stands on every area of the board in use, and one of those is taken away."""
     return None if remove.from_ in game.areas else f"the {remove.from_} is not in use, and no dummy stands there"
 
 
-@rulebook.rule(Draw, cite="1 Player Game", at="card")
+@rulebook.rule(Draw, cite="1 Player Game", at="card", stands=False)
 def drawn_card_is_in_the_deck(game: Game, draw: Draw) -> str | None:
     """A card that was drawn comes back only when the bots' deck has run out and is shuffled again."""
     return f"{draw.card} has been drawn since the deck was shuffled" if draw.card in game.drawn else None

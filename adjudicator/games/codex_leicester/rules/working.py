@@ -16,14 +16,14 @@ from adjudicator.games.codex_leicester.works import (
 )
 
 
-@rulebook.rule(Spend, cite="Work Resolve Token", at="tokens")
+@rulebook.rule(Spend, cite="Work Resolve Token", at="tokens", stands=False)
 def spent_tokens_are_held(game: Game, spend: Spend) -> str | None:
     """A player spends tokens that are there."""
     held = game.players[spend.by].tokens
     return None if spend.tokens <= held else f"{spend.by} has {held or 'no'} tokens"
 
 
-@rulebook.rule(SplitLine, cite="Council Tile Effects", basis="inferred", reading="G53")
+@rulebook.rule(SplitLine, cite="Council Tile Effects", basis="inferred", reading="G53", stands=False)
 def works_have_a_workshop(game: Game, line: SplitLine) -> str | None:
     """Where works can be made that an area, a tile or a reward brings, the line says in which workshops."""
     if line.split is not None or not works_to_split(game, line) or not game.can_work(line.by):
@@ -38,6 +38,7 @@ def works_have_a_workshop(game: Game, line: SplitLine) -> str | None:
     basis="inferred",
     reading="G53",
     given=(action_belongs_to_the_area,),
+    stands=True,
 )
 def split_fits_the_works(game: Game, line: SplitLine) -> str | None:
     """The works of an area, a tile or a reward may be split over both workshops, no more of them than there are."""
@@ -52,6 +53,7 @@ def split_fits_the_works(game: Game, line: SplitLine) -> str | None:
     basis="inferred",
     reading="G118",
     given=(split_fits_the_works,),
+    stands=True,
 )
 def worked_on_invention_is_declared(game: Game, line: WorkshopLine) -> str | None:
     """Works are made where an invention is declared."""
@@ -66,12 +68,7 @@ def worked_on_invention_is_declared(game: Game, line: WorkshopLine) -> str | Non
 # --- future inventions ---------------------------------------------------------------------------------------------
 
 
-@rulebook.rule(
-    WorksLine,
-    cite="Assignment in the Workshop",
-    at="future",
-    reading="G14",
-)
+@rulebook.rule(WorksLine, cite="Assignment in the Workshop", at="future", reading="G14", stands=True)
 def future_permission_is_there(game: Game, line: WorksLine) -> str | None:
     """A future invention is completed only by a council tile or a card that allows it, one for each."""
     permissions = list((line.future or {}).items())
@@ -92,6 +89,7 @@ def future_permission_is_there(game: Game, line: WorksLine) -> str | None:
     basis="inferred",
     reading="G48",
     given=(worked_on_invention_is_declared,),
+    stands=True,
 )
 def future_invention_is_in_its_row(game: Game, line: WorksLine) -> str | None:
     """A permission is for a future invention; a present one needs none."""
@@ -112,6 +110,7 @@ def future_invention_is_in_its_row(game: Game, line: WorksLine) -> str | None:
     reading="G47",
     switch="early_finish",
     given=(future_invention_is_in_its_row,),
+    stands=True,
 )
 def future_invention_gets_all_works(game: Game, line: WorksLine | Use) -> str | None:
     """By a permission a future invention is completed with its last work, unless the table plays otherwise."""

@@ -1,0 +1,56 @@
+"""What can lie on a table at all, whatever was played: asked of corrections (Game Components)."""
+
+from adjudicator.engine.rulebook import Breach
+from adjudicator.games.codex_leicester.moves import Correct
+from adjudicator.games.codex_leicester.pieces import is_epic
+from adjudicator.games.codex_leicester.rules.outline import rulebook
+from adjudicator.games.codex_leicester.state import Game
+
+CALENDAR = 15
+"""The spaces of a workshop's calendar (Workshop)."""
+
+
+@rulebook.rule(Correct, cite="Workshop", at="works")
+def works_are_on_the_calendar(game: Game, line: Correct) -> str | None:
+    """Works are counted on the calendar of a workshop where an invention is in work, up to 15."""
+    for player, workshops in (line.works or {}).items():
+        for workshop, works in workshops.items():
+            bench = game.players[player].workshops[workshop]
+            if works and bench.invention is None:
+                return Breach(f"nothing is in work in {player}'s {workshop} workshop", "works", player, workshop)
+            if works > CALENDAR:
+                return Breach(f"{works} works, the calendar has {CALENDAR} spaces", "works", player, workshop)
+    return None
+
+
+@rulebook.rule(Correct, cite="Player Set Up", at="order", basis="inferred", reading="G20")
+def track_holds_each_marker_once(game: Game, line: Correct) -> str | None:
+    """The turn order track holds the marker of everybody once."""
+    if line.order is None or sorted(line.order) == sorted([*game.colors, *game.bots]):
+        return None
+    return f"{', '.join(line.order)}, and {', '.join([*game.colors, *game.bots])} play"
+
+
+@rulebook.rule(Correct, cite="Set Up", at="present")
+def rows_hold_cards_once(game: Game, line: Correct) -> str | None:
+    """A row has its spaces, and holds common inventions that lie nowhere else, each once."""
+    rows = {"present": line.present, "future": line.future}
+    laid = [*(game.present if line.present is None else line.present)]
+    laid += [*(game.future if line.future is None else line.future)]
+    laid += [card for player in game.players.values() for card in player.cards]
+    for name, row in rows.items():
+        for index, card in enumerate(row or ()):
+            if is_epic(card) or laid.count(card) > 1:
+                return Breach(f"{card} is {'an epic invention' if is_epic(card) else 'there twice'}", name, index)
+    spaces = {"present": game.present_spaces, "future": game.row_spaces - game.present_spaces}
+    for name, row in rows.items():
+        if row is not None and len(row) > spaces[name]:
+            return Breach(f"{len(row)} cards, the row has {spaces[name]} spaces", name)
+    return None
+
+
+@rulebook.rule(Correct, cite="Council", at="council")
+def florins_lie_under_tiles_on_show(game: Game, line: Correct) -> str | None:
+    """Florins lie under the tiles on show in the council, two at most under each."""
+    strangers = [tile for tile in line.council or {} if tile not in game.council]
+    return Breach(f"{strangers[0]} is not on show", "council", strangers[0]) if strangers else None
