@@ -109,15 +109,27 @@ def _question(word: str, known: Collection[str], people: Sequence[Person], mover
     senses = sorted(_senses(word, known, people))
     if senses:
         return f"did you mean {listed(senses, 'or')}?"
-    holding = [each for each in known if set(fold(word).split()) <= set(fold(each).split())]
+    holding = [each for each in known if _parts(word) <= _parts(each)]
     own = [each for each in holding if mover is not None and each.startswith(f"{mover} ")]
     if 0 < len(own or holding) <= SEVERAL:
         return f"did you mean {listed(own or holding, 'or')}?"
+    same_figures = [each for each in known if _without_zeros(each) == _without_zeros(word)]
+    if len(same_figures) == 1:
+        return f"did you mean {same_figures[0]}?"
     import difflib  # only a record with a fault in it needs it
 
     words = sorted(known)
     near = difflib.get_close_matches(fold(word), words, n=1, cutoff=0.6)
     return f"did you mean {near[0]}?" if near else f"known: {', '.join(words)}"
+
+
+def _parts(text: str) -> set[str]:
+    return set(re.split(r"[\s_-]+", fold(text)))
+
+
+def _without_zeros(text: str) -> str:
+    """Return a text with its figures as they are without leading zeros."""
+    return re.sub(r"(?<![0-9])0+(?=[0-9])", "", fold(text))
 
 
 def _senses(word: str, known: Collection[str], people: Sequence[Person]) -> set[str]:

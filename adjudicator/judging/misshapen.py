@@ -4,7 +4,7 @@ It is held against the published schema, which is made from the same classes.
 """
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, cast
 
 import msgspec
 
@@ -93,8 +93,23 @@ def _branch(error: "ValidationError") -> "Iterator[ValidationError]":
     branches: dict[object, list[ValidationError]] = {}
     for inner in error.context or ():
         branches.setdefault(inner.relative_schema_path[0], []).append(inner)
-    own = next((inners for inners in branches.values() if not any(types_missed(inner) for inner in inners)), None)
-    for inner in own or ():
+    own = [inners for inners in branches.values() if not any(types_missed(inner) for inner in inners)]
+    if len(own) > 1 and all(
+        inner.validator == "enum" and not inner.relative_path for inners in own for inner in inners
+    ):
+        yield _of_any(error, [inner for inners in own for inner in inners])
+        return
+    for inner in own[0] if own else ():
         yield from _branch(inner)
-    if own is None:
+    if not own:
         yield error
+
+
+def _of_any(error: "ValidationError", choices: "list[ValidationError]") -> "ValidationError":
+    """Return the error of a value that is in none of several lists as that of one list."""
+    known = [name for choice in choices for name in cast("list[Any]", choice.validator_value)]
+    schema = {**cast("Schema", error.schema), "enum": known}
+    first = choices[0]
+    return type(error)(
+        first.message, validator="enum", validator_value=known, instance=first.instance, schema=schema, parent=error
+    )

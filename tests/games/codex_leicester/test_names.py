@@ -327,3 +327,21 @@ def test_what_the_rules_forbid_in_an_end_position_is_no_flaw() -> None:
 def test_a_result_is_of_the_players(players: int, result: str, told: Any) -> None:
     """A solo game has a score and no winner."""
     assert found(f"{top(players)}moves: []\nresult: {{{result}}}\n") == told
+
+
+def test_a_value_of_several_kinds_is_told_all_of_them() -> None:
+    """A market has pieces of one kind, an academy others: what is near is looked for among all."""
+    lines = {
+        "apprentices": "write apprentice",
+        "hammer2": "write hammer-2",
+        "gold": "known: apprentice, automaton, brick,",
+    }
+    for take, hint in lines.items():
+        (finding,) = check(f"{top(3)}moves: [{{by: red, do: act, take: {take}}}]\n").findings
+        assert (finding.hint or "").startswith(hint)
+
+
+def test_a_figure_without_its_zero_is_asked_about() -> None:
+    """`m1` is nearer to m01 than to m41."""
+    (finding,) = check(f"{top(3)}moves: [{{do: draw, card: m1}}]\n").findings
+    assert finding.hint == "did you mean m01?"
