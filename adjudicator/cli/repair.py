@@ -6,11 +6,12 @@ import sys
 import click
 
 from adjudicator.batch.searching import STANDARD_INPUT
-from adjudicator.cli import FINE
+from adjudicator.cli import FINE, USAGE
 from adjudicator.cli.arguments import format_option
 from adjudicator.cli.judging import color_option, exit_code, opened, painter, ruling_option
 from adjudicator.cli.looking import home_of
 from adjudicator.cli.output import complain, in_utf8, say, say_json, write
+from adjudicator.cli.rewriting import rewritten
 from adjudicator.cli.running import Progress
 from adjudicator.desk.repair.repairing import Repair
 from adjudicator.desk.repair.suggestions import Suggestion
@@ -54,7 +55,11 @@ def command(
     interrupted = first_finding(verdict) is not None and _interrupted(repair)
     suggestions = repair.suggestions() if first_finding(verdict) is not None else []
     if rank is not None:
-        return _applied(suggestions, rank, record if in_place else output)
+        chosen = _chosen(suggestions, rank)
+        was = verdict.source.text if in_place and verdict.source else None
+        if not _written(chosen, record if in_place else output, was):
+            return USAGE
+        return exit_code([chosen.verdict.name]) if chosen.findings_left else FINE
     if form == "json":
         say_json(repair_report(repair, suggestions))
     else:
@@ -95,15 +100,32 @@ def _interrupted(repair: Repair) -> bool:
     return False
 
 
-def _applied(suggestions: list[Suggestion], rank: int, path: str | None) -> int:
-    """Write the record with a suggestion; tell by the exit code whether everything holds then."""
+def _chosen(suggestions: list[Suggestion], rank: int) -> Suggestion:
     if rank > len(suggestions):
         raise click.UsageError(f"there are {len(suggestions)} suggestions, and no suggestion {rank}")
-    chosen = suggestions[rank - 1]
+    return suggestions[rank - 1]
+
+
+def _written(chosen: Suggestion, path: str | None, was: str | None) -> bool:
+    """Write the record with a suggestion, over the one that it `was` if it is given; say whether it was written."""
     if path is None:
         in_utf8()
         write(chosen.text)
+        return True
+    if was is not None:
+        changed = list(rewritten([path], lambda old, _: chosen.text if old == was else None, keep=False))
+        done = changed[0] is not None and changed[0].new is not None
     else:
-        pathlib.Path(path).write_bytes(chosen.text.encode())
+        done = _saved(path, chosen.text)
+    if done:
         complain(f"{path}: written, {chosen.verdict.name}")
-    return exit_code([chosen.verdict.name]) if chosen.findings_left else FINE
+    return done
+
+
+def _saved(path: str, text: str) -> bool:
+    try:
+        pathlib.Path(path).write_bytes(text.encode())
+    except OSError as error:
+        complain(f"{path}: cannot be written: {error.strerror}")
+        return False
+    return True

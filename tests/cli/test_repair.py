@@ -74,6 +74,12 @@ def test_apply_writes_a_file_or_over_the_record_where_it_is_asked(command_line: 
     assert command_line("repair", str(record)).code == 0
 
 
+def test_a_file_that_cannot_be_written_is_reported(command_line: CommandLine, tmp_path: Path) -> None:
+    done = command_line("repair", str(BRIBE), "--apply", "1", "-o", str(tmp_path / "nowhere" / "mended.yaml"))
+    assert (done.code, done.out) == (2, "")
+    assert "cannot be written" in done.err
+
+
 @pytest.mark.parametrize(
     "arguments",
     [
