@@ -35,6 +35,7 @@ from adjudicator.games.codex_leicester.record import Record, Setup
 from adjudicator.games.codex_leicester.rules.setting_up import DEALT, EPICS_ON_SHOW, REWARD_TILES, SHORT_ROWS
 from adjudicator.games.codex_leicester.state import COUNCIL_SPACES
 from adjudicator.games.printed import printed
+from adjudicator.games.shared.names import strange_items, strange_keys
 from adjudicator.reading.writing import flow
 
 ONLY: Final = {
@@ -136,14 +137,14 @@ def _setup(setup: Setup, known: Known) -> Iterator[Finding]:
     number = len(known.players)
     if setup.temporary_order is not None and number > 1:
         path = ("setup", "temporary_order")
-        yield from _items(setup.temporary_order, known.players, path, "player")
+        yield from strange_items(setup.temporary_order, known.players, path, "player")
         yield from twice(setup.temporary_order, path)
         yield from _missing(setup.temporary_order, known.players, path)
     if setup.dealt is not None:
-        yield from _names(setup.dealt, known.players, ("setup", "dealt"), "player")
+        yield from strange_keys(setup.dealt, known.players, ("setup", "dealt"), "player")
         yield from _missing(setup.dealt, known.players, ("setup", "dealt"))
         for player, cards in setup.dealt.items():
-            yield from _items(cards, MULTIPURPOSE, ("setup", "dealt", player), "multipurpose card")
+            yield from strange_items(cards, MULTIPURPOSE, ("setup", "dealt", player), "multipurpose card")
     if setup.dummy in known.players and number == 2:
         yield problem("malformed", f"{setup.dummy} is a player's color", ("setup", "dummy"), _unused(known))
     if setup.bots is not None and number == 1:
@@ -200,7 +201,7 @@ def _move(move: Move, known: Known, path: Path) -> Iterator[Finding]:
         case Use(card=card) | Reveal(card=str(card)):
             yield from unknown_invention(card, (*path, "card"), known.symbols)
         case Keep(cards=cards):
-            yield from _items(cards, MULTIPURPOSE, (*path, "cards"), "multipurpose card")
+            yield from strange_items(cards, MULTIPURPOSE, (*path, "cards"), "multipurpose card")
         case Draw(card=card) if card not in MULTIPURPOSE:
             yield unknown(card, (*path, "card"), MULTIPURPOSE, "multipurpose card")
         case Gain(symbol=str(symbol)):
@@ -213,15 +214,15 @@ def _move(move: Move, known: Known, path: Path) -> Iterator[Finding]:
 
 def _tally(tally: Counted | Correct, known: Known, path: Path) -> Iterator[Finding]:
     for field in BY_PLAYER:
-        yield from _names(getattr(tally, field, None) or (), known.players, (*path, field), "player")
-    yield from _items(tally.order or (), known.in_order, (*path, "order"), "player")
+        yield from strange_keys(getattr(tally, field, None) or (), known.players, (*path, field), "player")
+    yield from strange_items(tally.order or (), known.in_order, (*path, "order"), "player")
     if isinstance(tally, Counted):
         yield from _symbols(tally.symbols or {}, known, (*path, "symbols"))
         for area, influence in (tally.influence or {}).items():
-            yield from _names(influence, known.on_board, (*path, "influence", area), "player")
+            yield from strange_keys(influence, known.on_board, (*path, "influence", area), "player")
         for card, markers in (tally.markers or {}).items():
             yield from unknown_invention(card, (*path, "markers", card), known.symbols)
-            yield from _names(markers, known.in_order - known.players, (*path, "markers", card), "bot")
+            yield from strange_keys(markers, known.in_order - known.players, (*path, "markers", card), "bot")
     for row in ("present", "future"):
         for index, card in enumerate(getattr(tally, row) or ()):
             yield from unknown_invention(card, (*path, row, index), known.symbols)
@@ -238,7 +239,7 @@ def _symbols(by_player: Mapping[Any, Mapping[str, int]], known: Known, path: Pat
 
 def _final(final: EndPosition, known: Known) -> Iterator[Finding]:
     for field in FINAL_BY_PLAYER:
-        yield from _names(getattr(final, field) or (), known.players, ("final", field), "player")
+        yield from strange_keys(getattr(final, field) or (), known.players, ("final", field), "player")
     yield from _missing(final.florins, known.players, ("final", "florins"))
     for player, cards in (final.cards or {}).items():
         for index, card in enumerate(cards):
@@ -250,23 +251,11 @@ def _result(record: Record, known: Known) -> Iterator[Finding]:
     result = record.result
     if result is None:
         return
-    yield from _names(result.scores or (), known.players, ("result", "scores"), "player")
+    yield from strange_keys(result.scores or (), known.players, ("result", "scores"), "player")
     path = ("result", "winners")
     if result.winners is not None and len(known.players) == 1:
         yield problem("malformed", "alone, nobody wins", path, "leave winners out", of_key=True)
         return
-    yield from chain(_items(result.winners or (), known.players, path, "player"), twice(result.winners or (), path))
-
-
-def _names(names: Iterable[str], known: Collection[str], path: Path, what: str) -> Iterator[Finding]:
-    """Check names that are the keys of a mapping."""
-    for name in names:
-        if name not in known:
-            yield unknown(name, (*path, name), known, what, of_key=True)
-
-
-def _items(names: Iterable[str], known: Collection[str], path: Path, what: str) -> Iterator[Finding]:
-    """Check names that are the entries of a list."""
-    for index, name in enumerate(names):
-        if name not in known:
-            yield unknown(name, (*path, index), known, what)
+    yield from chain(
+        strange_items(result.winners or (), known.players, path, "player"), twice(result.winners or (), path)
+    )

@@ -8,10 +8,10 @@ from adjudicator.engine.figures import Figure, Figures
 from adjudicator.engine.finding import Difference
 from adjudicator.engine.moves import Move
 from adjudicator.engine.parts import certain_breaches
-from adjudicator.engine.ranking import LinesOf, ScoreLine
 from adjudicator.games.codex_leicester.moves import Correct, Counted
 from adjudicator.games.codex_leicester.pieces import WORKSHOPS, CouncilTile, Material
 from adjudicator.games.codex_leicester.state import Game
+from adjudicator.games.shared.ledgers import ledger_of
 
 
 def compare(game: Game, tally: Counted) -> list[Difference]:
@@ -33,11 +33,6 @@ def _florins(game: Game, tally: Counted) -> Iterator[Difference]:
         right = game.players[player].florins
         if claimed != right:
             yield Difference(("florins", player), claimed, right, ledger_of(game, player), f"{player}'s florins:")
-
-
-def ledger_of(game: Game, player: str) -> Sequence[ScoreLine]:
-    """Return what a player's florins are made of, in the order in which they came and went."""
-    return LinesOf(game.ledger, player)
 
 
 def _materials(game: Game, tally: Counted) -> Iterator[Difference]:

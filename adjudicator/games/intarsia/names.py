@@ -1,6 +1,6 @@
 """The names in a record of Intarsia that nobody at its table bears, and seats and hands that cannot be."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 
 from adjudicator.engine.finding import Finding, problem, unknown
 from adjudicator.engine.moves import Move
@@ -11,6 +11,7 @@ from adjudicator.games.intarsia.moves import Build, ChooseHand, Correct, Count, 
 from adjudicator.games.intarsia.parts import FloorBoard
 from adjudicator.games.intarsia.pieces import HANDS, true_color
 from adjudicator.games.printed import printed
+from adjudicator.games.shared.names import strange_items, strange_keys
 from adjudicator.reading.writing import flow
 
 SIDE_B = "side B has rules of its own that no description tells: judged by those of side A"
@@ -44,8 +45,8 @@ def flaws(record: Record) -> Iterator[Finding]:
     if record.final is not None:
         yield from _final(record.final, known)
     if record.result is not None:
-        yield from _names(record.result.scores or (), known.players, ("result", "scores"), "player")
-        yield from _items(record.result.winners or [], known.players, ("result", "winners"), "player")
+        yield from strange_keys(record.result.scores or (), known.players, ("result", "scores"), "player")
+        yield from strange_items(record.result.winners or [], known.players, ("result", "winners"), "player")
 
 
 def _seats(record: Record) -> Iterator[Finding]:
@@ -76,7 +77,7 @@ def _setup(record: Record, known: Known) -> Iterator[Finding]:
         )
         return
     hands = setup.hands
-    yield from _names(hands, known.players, ("setup", "hands"), "player")
+    yield from strange_keys(hands, known.players, ("setup", "hands"), "player")
     for seat in record.players:
         if seat.id not in hands:
             yield problem("malformed", f"the starting hand card of {seat.id} is missing", ("setup", "hands"))
@@ -126,7 +127,7 @@ def _position(position: Opening, known: Known) -> Iterator[Finding]:
         if word is not None and word not in known.players:
             yield unknown(word, (*path, field), known.players, "player")
     for field in ("passed", "chosen"):
-        yield from _items(getattr(position, field) or (), known.players, (*path, field), "player")
+        yield from strange_items(getattr(position, field) or (), known.players, (*path, field), "player")
     for field, missing in (
         ("score", "the points of {} are missing"),
         ("hand", "the cards of {} are missing"),
@@ -146,7 +147,7 @@ def _position(position: Opening, known: Known) -> Iterator[Finding]:
 
 def _tally(tally: Count | Correct | Opening, known: Known, path: Path) -> Iterator[Finding]:
     for field in ("score", "hand", "board", "tiles", "hand_cards"):
-        yield from _names(getattr(tally, field) or (), known.players, (*path, field), "player")
+        yield from strange_keys(getattr(tally, field) or (), known.players, (*path, field), "player")
     for player, cards in (tally.hand or {}).items():
         yield from twice(cards, (*path, "hand", player))
     for player, card in (tally.hand_cards or {}).items():
@@ -156,16 +157,16 @@ def _tally(tally: Count | Correct | Opening, known: Known, path: Path) -> Iterat
         yield from twice(tally.stacks or {}, (*path, "stacks"))
     if isinstance(tally, Count):
         yield from twice(tally.frames or {}, (*path, "frames"))
-        yield from _names(tally.stock or (), known.tiles, (*path, "stock"), "tool tile")
+        yield from strange_keys(tally.stock or (), known.tiles, (*path, "stock"), "tool tile")
     for player, board in (tally.board or {}).items():
-        yield from _names(board, known.spaces, (*path, "board", player), "space")
+        yield from strange_keys(board, known.spaces, (*path, "board", player), "space")
     for player, tiles in (tally.tiles or {}).items():
-        yield from _items(tiles, known.tiles, (*path, "tiles", player), "tool tile")
+        yield from strange_items(tiles, known.tiles, (*path, "tiles", player), "tool tile")
 
 
 def _final(final: Final, known: Known) -> Iterator[Finding]:
     for field in ("boards", "ornaments", "connector_points", "tiles"):
-        yield from _names(getattr(final, field) or (), known.players, ("final", field), "player")
+        yield from strange_keys(getattr(final, field) or (), known.players, ("final", field), "player")
     boards, counted = set(final.boards or ()), set(final.ornaments or ())
     for player in sorted(known.players - boards - counted):
         hint = "name every player under boards, or count the ornaments under ornaments"
@@ -177,20 +178,6 @@ def _final(final: Final, known: Known) -> Iterator[Finding]:
         message = f"the connector points of {player} are missing"
         yield problem("malformed", message, ("final", "connector_points"), "name every player")
     for player, board in (final.boards or {}).items():
-        yield from _names(board, known.spaces, ("final", "boards", player), "space")
+        yield from strange_keys(board, known.spaces, ("final", "boards", player), "space")
     for player, tiles in (final.tiles or {}).items():
-        yield from _items(tiles, known.tiles, ("final", "tiles", player), "tool tile")
-
-
-def _names(names: Iterable[str], known: set[str] | None, path: Path, what: str) -> Iterator[Finding]:
-    """Check names that are the keys of a mapping."""
-    for name in names:
-        if known is not None and name not in known:
-            yield unknown(name, (*path, name), known, what, of_key=True)
-
-
-def _items(names: Iterable[str], known: set[str] | None, path: Path, what: str) -> Iterator[Finding]:
-    """Check names that are the entries of a list."""
-    for index, name in enumerate(names):
-        if known is not None and name not in known:
-            yield unknown(name, (*path, index), known, what)
+        yield from strange_items(tiles, known.tiles, ("final", "tiles", player), "tool tile")

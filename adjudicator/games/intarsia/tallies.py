@@ -9,11 +9,12 @@ from adjudicator.engine.figures import compare as compare_figures
 from adjudicator.engine.figures import correct as correct_figures
 from adjudicator.engine.finding import Difference
 from adjudicator.engine.moves import Move
-from adjudicator.engine.ranking import LinesOf, ScoreLine
+from adjudicator.engine.ranking import ScoreLine
 from adjudicator.games.intarsia.board import Board
 from adjudicator.games.intarsia.moves import BoardClaim
 from adjudicator.games.intarsia.pieces import Element, counted, told, true_color
 from adjudicator.games.intarsia.state import COPIES, Game
+from adjudicator.games.shared.ledgers import ledger_of
 
 
 class Laid(dict[str, Element]):
@@ -27,11 +28,6 @@ class Laid(dict[str, Element]):
 def elements_on(board: Board) -> BoardClaim:
     """Return the topmost element of every space that is built on, as a record writes it."""
     return {space: board.top(space) for space in (*board.stages, *board.connectors)}
-
-
-def ledger_of(game: Game, player: str) -> Sequence[ScoreLine]:
-    """Return what a player's points are made of, in the order in which they came."""
-    return LinesOf(game.ledger, player)
 
 
 # --- how each figure stands ----------------------------------------------------------------------------------------

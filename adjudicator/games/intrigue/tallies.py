@@ -7,10 +7,10 @@ from adjudicator.engine import figures
 from adjudicator.engine.figures import Figure, Figures, same_pieces
 from adjudicator.engine.finding import Difference
 from adjudicator.engine.moves import Move
-from adjudicator.engine.ranking import LinesOf, ScoreLine
 from adjudicator.games.intrigue.moves import Advisor, CastleClaim, Color, Correct, Count
 from adjudicator.games.intrigue.scoring import POSITION_NAMED
 from adjudicator.games.intrigue.state import Castle, Game
+from adjudicator.games.shared.ledgers import ledger_of
 
 
 def compare(game: Game, tally: Count) -> list[Difference]:
@@ -23,11 +23,6 @@ def correct(game: Game, line: Correct) -> tuple[list[Difference], list[Differenc
     changed, otherwise = figures.correct(FIGURES, game, line)
     game.settle()
     return changed, otherwise
-
-
-def ledger_of(game: Game, player: Color) -> Sequence[ScoreLine]:
-    """Return what a player's money is made of, in the order in which it came and went."""
-    return LinesOf(game.ledger, player)
 
 
 def seats_of(castle: Castle) -> dict[str, Advisor]:
