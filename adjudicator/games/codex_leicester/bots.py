@@ -36,10 +36,12 @@ def drawn(game: Game, referee: Referee[Game], under: Rule, color: str, purpose: 
     if len(game.drawn) == len(MULTIPURPOSE):
         game.drawn.clear()
     about = ABOUT[purpose].format(color)
+    game.drawing = {color: purpose}
     draw = referee.expect(
         Decision(Draw, None, lambda line: line.for_ in (None, {color: purpose}), about),
         under=under,
     )
+    game.drawing = None
     game.drawn.add(draw.card)
     return draw
 

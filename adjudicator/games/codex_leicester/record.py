@@ -131,7 +131,7 @@ class Rulings(Block, frozen=True):
         Literal["anytime", "own_turn"], said("When a once-per-round card may be used, outside declaring.")
     ] = "anytime"
     bystander_actions: Annotated[
-        Literal["every_turn", "once", "per_apprentice"],
+        Literal["per_apprentice", "every_turn", "once"],
         said("How often the dummy or a bot acts in an area."),
     ] = "per_apprentice"
     dummy_first_in_council: Annotated[

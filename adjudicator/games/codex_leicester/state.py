@@ -119,6 +119,7 @@ class Game:
     `owed` are the salaries that florins did not cover. `interrupted` says that cards or tokens have been used in this
     round, and `closed` which area closed last in it, and why. In the council `placing` have a place still to choose and
     `choosing` a tile to take, in this order, and `acting` are all whose turn it may be.
+    `drawing` says for whom and what a card is drawn.
     """
 
     def __init__(self, colors: Sequence[str], setup: Setup, rules_on: Switches, box: Box) -> None:
@@ -161,6 +162,7 @@ class Game:
         self.placing: list[str] = []
         self.choosing: list[str] = []
         self.acting: list[str] = []
+        self.drawing: dict[str, str] | None = None
         self.interrupted = False
 
     @property

@@ -1,6 +1,8 @@
 """What chance may bring: cards and tiles that are turned up, and the bots' cards."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
+
+import msgspec
 
 from adjudicator.games.codex_leicester.box import MULTIPURPOSE
 from adjudicator.games.codex_leicester.moves import Draw, Reveal
@@ -19,6 +21,9 @@ def revealed(game: Game, _: None) -> Iterator[Reveal]:
 
 
 @rulebook.candidates(Draw)
-def draws(game: Game, _: None) -> Iterable[Draw]:
-    """Every card that is left in the bots' deck."""
-    return (Draw(card=card) for card in MULTIPURPOSE if card not in game.drawn)
+def draws(game: Game, _: None) -> Iterator[Draw]:
+    """Every card that is left in the bots' deck, and each of them for whom and what it is drawn."""
+    left = [card for card in MULTIPURPOSE if card not in game.drawn]
+    yield from (Draw(card=card) for card in left)
+    if game.drawing is not None:
+        yield from (msgspec.convert({"do": "draw", "card": card, "for": game.drawing}, Draw) for card in left)
