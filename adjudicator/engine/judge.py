@@ -170,7 +170,7 @@ class Judge(Generic[S]):
             self._omit(move, under)
             return True
         question = Question(decisions, under, False)
-        if not (let_stand(move) and self._out_of_turn(move, question)):
+        if not ((let_stand(move) or self._keep_going) and self._out_of_turn(move, question)):
             self._not_due(move, question)
         return False
 
@@ -210,7 +210,11 @@ class Judge(Generic[S]):
                     self._accept()
                 elif not self._stands(move, question):
                     return True  # it was refused, and the question stands
-                self.log.irregular(number, message, under, ("do",))
+                if let_stand(move):
+                    self.log.irregular(number, message, under, ("do",))
+                else:
+                    self.log.add("unexpected", message, under, ("do",), number)
+                    self.log.has_slipped = True
                 self.asked.since = since
                 then(move)
                 return True
