@@ -6,25 +6,33 @@ by real rules. Another has a wrong count before every payment, and in a third ev
 records of a corpus are the sample games, one in a hundred with a fault.
 
     python -m benchmarks.growth
+
+A line costs the same in a record of 50,000 as in one of 5,000, whatever the lines are and whatever is found.
 """
 
 import tempfile
 from collections.abc import Callable
-from functools import partial
-from itertools import islice
+from itertools import cycle, islice
 from pathlib import Path
 
 from adjudicator.judging.check import check
-from benchmarks.measuring import least, settle, taken_by, write_corpus
+from benchmarks.measuring import ROOT, least, settle, taken_by, write_corpus
 
 MOVES = (10, 50, 150, 500, 1500, 5000)
 NUMBERS = (1, 10, 100, 1000, 10_000)
 ROUNDS = 11
-FAULTY = (5000, 50_000)
-FAULTS = {
-    "a wrong count before every payment": "  - {do: tally, money: {orange: 500}}\n",
-    "every second payment refused": "  - {by: orange, do: give, to: orange, amount: 1000}\n",
+
+LINES = (5_000, 50_000)
+LONG_ROUNDS = 3
+
+RECORDS = 3_000
+VERDICTS = {
+    "malformed": "malformed/intrigue-five-faults.yaml",
+    "illegal": "intrigue/illegal/position-is-free.yaml",
+    "unfinished": "intrigue/unfinished/in-step-two.yaml",
+    "undetermined": "intarsia/undetermined/tool-tiles.another.yaml",
 }
+"""A record of each verdict, below `records/`."""
 
 TOP = """\
 record: 1
@@ -40,6 +48,10 @@ ROUND_TRIP = """\
 """
 NOTE = '  - {do: note, by: white, text: "as we agreed"}\n'
 COUNT = "  - {do: tally, money: {orange: 32000, black: 32000, white: 32000}}\n"
+WRONG = "  - {do: tally, money: {orange: 500}}\n"
+FORBIDDEN = "  - {by: %s, do: give, to: %s, amount: 7}\n"
+PAIRS = (("orange", "black"), ("black", "white"), ("white", "orange"))
+GIFTS = ROUND_TRIP.splitlines(keepends=True)
 
 
 def long_record(moves: int) -> bytes:
@@ -57,30 +69,32 @@ def long_record(moves: int) -> bytes:
     return (TOP + "".join(islice(lines, moves))).encode()
 
 
-def faulty_record(moves: int, fault: str) -> bytes:
-    """Return a record of so many lines, with a line of a fault before every payment."""
-    gifts = ROUND_TRIP.splitlines(keepends=True)
-    return (TOP + "".join(fault + gifts[number % 3] for number in range(moves // 2))).encode()
+def of(*lines: str) -> Callable[[int], bytes]:
+    """Return what makes a record of so many lines, these in turn."""
+
+    def make(number: int) -> bytes:
+        return (TOP + "".join(islice(cycle(lines), number))).encode()
+
+    return make
 
 
-def with_faults() -> None:
-    """Print what a line costs in records of more and more lines, every second one of them wrong."""
-    for name, fault in FAULTS.items():
-        runs = [partial(check, faulty_record(moves, fault), keep_going=True) for moves in FAULTY]
-        seconds = least(runs, 3)
-        costs = [1e6 * taken / moves for taken, moves in zip(seconds, FAULTY, strict=True)]
-        told = ", ".join(f"{cost:.1f} at {moves}" for cost, moves in zip(costs, FAULTY, strict=True))
-        print(f"goal 4: {name}: microseconds a line {told}; {costs[-1] / costs[0]:.2f} times at ten times the lines")
+KINDS: dict[str, Callable[[int], bytes]] = {
+    "payments, notes and counts": long_record,
+    "notes": of(NOTE),
+    "payments": of(*GIFTS),
+    "a right count after every three payments": of(*GIFTS, COUNT),
+    "a wrong count before every payment": of(*(line for gift in GIFTS for line in (WRONG, gift))),
+    "a payment that a rule forbids on every line": of(*(FORBIDDEN % pair for pair in PAIRS)),
+}
+"""What the lines of a long record are; in the last two every second line, or every one, is a finding of its own."""
 
 
 def judging(content: bytes, times: int) -> Callable[[], object]:
-    """Return a run that judges a record, which is right so far, some times in a row."""
+    """Return a run that judges a record some times in a row, and counts what was found."""
 
     def run() -> object:
-        return [check(content).name for _ in range(times)]
+        return [len(check(content, keep_going=True).findings) for _ in range(times)]
 
-    if (found := check(content)).name != "unfinished":
-        raise ValueError(f"a record that is {found.name}: {found.findings}")
     return run
 
 
@@ -100,6 +114,29 @@ def with_moves() -> None:
         )
 
 
+def with_lines() -> None:
+    """Print what a line of each kind costs in a long record beside one ten times shorter: 1 is a straight line."""
+    few, many = LINES
+    print(f"goal 4: a line of {many} / a line of {few}, the least of {LONG_ROUNDS} rounds")
+    for name, make in KINDS.items():
+        runs = [judging(make(few), many // few), judging(make(many), 1)]
+        short, long = least(runs, LONG_ROUNDS)
+        print(f"  {name}: {long / short:.2f} ({1e6 * long / many:.1f} microseconds a line)")
+
+
+def with_verdicts() -> None:
+    """Print how much memory many records of each verdict take more than one, in whole processes with one job."""
+    print(f"goal 4: memory of {RECORDS} records more than of one, by verdict, at most 10 MiB")
+    for name, path in VERDICTS.items():
+        with tempfile.TemporaryDirectory() as folder:
+            content = (ROOT / "records" / path).read_bytes()
+            one = taken_by("check", "--jobs", "1", "--format", "json-lines", str(ROOT / "records" / path))
+            for number in range(RECORDS):
+                (Path(folder) / f"{number:06}.yaml").write_bytes(content)
+            many = taken_by("check", "--jobs", "1", "--format", "json-lines", folder)
+        print(f"  {name}: {many.memory:.1f} MiB ({many.memory - one.memory:+.1f})")
+
+
 def with_records() -> None:
     """Print what a record costs in corpora of more and more records, whole processes with one job, and the memory."""
     print("goal 4: growth with the number of records, one job, whole processes; memory within 10 MiB of one record's")
@@ -117,10 +154,9 @@ def with_records() -> None:
 
 
 def main() -> None:
-    """Print both growths."""
+    """Print all growths."""
     settle()
     with_moves()
-    with_faults()
     with_records()
 
 

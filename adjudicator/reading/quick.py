@@ -29,6 +29,7 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_left
+from itertools import islice
 from typing import Any, Final, NamedTuple
 
 from yaml.nodes import MappingNode, SequenceNode
@@ -217,7 +218,7 @@ def _anchors(root: MappingNode, kept: list[str], runs: list[_Run], column: int) 
 class LineNodes(Nodes):
     """The nodes of a text whose runs libyaml was not given."""
 
-    __slots__ = ("_dash", "_left_out", "_lines", "_runs")
+    __slots__ = ("_begins", "_dash", "_left_out", "_lines", "_runs")
 
     def __init__(
         self, root: MappingNode, lines: list[str], dash: str, runs: list[tuple[int, _Run]], left_out: int
@@ -227,6 +228,7 @@ class LineNodes(Nodes):
         self._dash = dash
         self._runs = runs  # each with the item that is its anchor, among those that libyaml has seen
         self._left_out = left_out
+        self._begins: dict[int, list[int]] = {}  # where the items of a run begin, by the line of its anchor
 
     def at(self, path: Path) -> tuple[Found, Found]:
         """Return the nodes of key and value as far as the path leads, each with its line."""
@@ -251,12 +253,19 @@ class LineNodes(Nodes):
         _, run = self._runs[next_run]
         return line + run.line - run.kept + 1
 
+    def _items(self, run: _Run) -> list[int]:
+        """Return the lines in which the items of a run begin."""
+        if run.line not in self._begins:
+            begins = self._dash + "{"
+            below = range(run.line + 1, len(self._lines))
+            self._begins[run.line] = list(
+                islice((n for n in below if self._lines[n].startswith(begins)), len(run.items))
+            )
+        return self._begins[run.line]
+
     def _in_run(self, run: _Run, number: int, path: Path) -> tuple[Found, Found]:
         """Return the nodes in the item of this number behind an anchor: its line is composed alone."""
-        begins = self._dash + "{"
-        line = run.line
-        for _ in range(number):
-            line = next(at for at in range(line + 1, len(self._lines)) if self._lines[at].startswith(begins))
+        line = self._items(run)[number - 1]
         item = compose_harmless(" " * len(self._dash) + self._lines[line][len(self._dash) :])
         key, value = walk(item, item, path)
         return (key, line + 1), (value, line + 1)
