@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
+from enum import IntEnum
 
 from adjudicator.games.intarsia.box import Plan
 from adjudicator.games.intarsia.moves import Build
@@ -74,13 +75,23 @@ class Board:
                 yield Element.CONNECTOR, connector
 
 
-def meets(tile: ToolTile, plan: Plan, stages: Mapping[str, int], exactly: bool) -> bool:
-    """Say whether ornaments meet the requirement of a tool tile; each of them fills one place of it (R5)."""
-    color = true_color(tile.color)
-    sizes = sorted((stage for space, stage in stages.items() if plan.colors[space] == color), reverse=True)
-    if sum(tile.requires.values()) > len(sizes):
-        return False
-    if exactly:
-        return all(sizes.count(int(pieces)) >= number for pieces, number in tile.requires.items())
-    places = sorted((int(pieces) for pieces, number in tile.requires.items() for _ in range(number)), reverse=True)
-    return all(size >= place for size, place in zip(sizes, places, strict=False))
+class Met(IntEnum):
+    """How ornaments meet a requirement: not at all, with larger ornaments among them, or exactly."""
+
+    NOT = 0
+    AT_LEAST = 1
+    EXACTLY = 2
+
+
+def meets(tile: ToolTile, plan: Plan, stages: Mapping[str, int]) -> Met:
+    """Say how ornaments meet the requirement of a tool tile; each of them fills one place of it (R5)."""
+    color, colors = true_color(tile.color), plan.colors
+    sizes = [stage for space, stage in stages.items() if colors[space] == color]
+    requires = [(int(pieces), number) for pieces, number in tile.requires.items()]
+    if sum([number for _, number in requires]) > len(sizes):
+        return Met.NOT
+    if all(sizes.count(pieces) >= number for pieces, number in requires):
+        return Met.EXACTLY
+    sizes.sort(reverse=True)
+    places = sorted([pieces for pieces, number in requires for _ in range(number)], reverse=True)
+    return Met.AT_LEAST if all(size >= place for size, place in zip(sizes, places, strict=False)) else Met.NOT

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from adjudicator.engine.stages import Fields, Stage
 from adjudicator.engine.undetermined import Undetermined
-from adjudicator.games.intarsia.board import meets
+from adjudicator.games.intarsia.board import Met, meets
 from adjudicator.games.intarsia.moves import Build, ChooseHand, MakeUp, Pass
 from adjudicator.games.intarsia.paying import payments
 from adjudicator.games.intarsia.pieces import Card, Element
@@ -74,11 +74,11 @@ def claims(game: Game, player: str, place: Place) -> list[str | list[str] | None
     stages = dict(game.boards[player].stages)
     if place.element is not Element.CONNECTOR:
         stages[place.at] = stages.get(place.at, 0) + 1
-    exactly = game.rules_on("requirement") == "exactly"
+    enough = Met.EXACTLY if game.rules_on("requirement") == "exactly" else Met.AT_LEAST
     names = [
         name
         for name in game.box.printed.entries("tool_tiles")
-        if game.claimed[name] < COPIES and meets(game.box.tile(name), game.plan, stages, exactly)
+        if game.claimed[name] < COPIES and meets(game.box.tile(name), game.plan, stages) >= enough
     ]
     pairs = [[one, other] for one in names for other in names] if game.rules_on("claims_per_turn") == "many" else []
     return [None, *names, *pairs]

@@ -246,7 +246,7 @@ def requirements_of_claimed_tiles_are_met(game: Game, final: Final) -> str | Non
     def breach(claim: tuple[str, str]) -> str | None:
         player, name = claim
         tile, stages = game.box.tile(name), board_of(game, final, player).stages
-        return None if meets(tile, game.plan, stages, exactly=False) else unmet(name, tile, game.plan, player, stages)
+        return None if meets(tile, game.plan, stages) else unmet(name, tile, game.plan, player, stages)
 
     claims = [(player, name) for player, tiles in (final.tiles or {}).items() for name in tiles]
     return certain_breach(claims, breach)

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from adjudicator import check, position
-from adjudicator.games.intarsia.board import meets
+from adjudicator.games.intarsia.board import Met, meets
 from adjudicator.games.intarsia.box import Plan
 from adjudicator.games.intarsia.moves import Build
 from adjudicator.games.intarsia.parts import FloorBoard, ToolTile
@@ -32,20 +32,20 @@ def test_a_requirement_is_met_if_its_places_can_be_filled(requires: dict[str, in
             all(size == place if exactly else size >= place for size, place in zip(chosen, places, strict=True))
             for chosen in permutations(stages.values(), len(places))
         )
-        assert meets(tile, PLAN, stages, exactly) == fills, sizes
+        assert (meets(tile, PLAN, stages) >= (Met.EXACTLY if exactly else Met.AT_LEAST)) == fills, sizes
 
 
 def test_ornaments_of_another_color_fill_no_place() -> None:
     """A tile asks for one color."""
     tile = ToolTile(tool="saw", color=Color.GREEN, requires={"1": 1}, bonus=1)
-    assert not meets(tile, PLAN, {"a1": 4}, exactly=False)
+    assert meets(tile, PLAN, {"a1": 4}) is Met.NOT
 
 
 def test_a_requirement_beyond_all_boards_is_not_counted_through() -> None:
     """More ornaments are wanted than there are."""
     tile = ToolTile(tool="saw", color=Color.RED, requires={"1": 10**12}, bonus=1)
-    assert not meets(tile, PLAN, {"a1": 4}, exactly=False)
-    assert not meets(tile, PLAN, {"a1": 1}, exactly=True)
+    assert meets(tile, PLAN, {"a1": 4}) is Met.NOT
+    assert meets(tile, PLAN, {"a1": 1}) is Met.NOT
 
 
 ABOUT_SPACES = {

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 
 from adjudicator.engine.parts import certain_breach
 from adjudicator.engine.words import amount, are, listed
-from adjudicator.games.intarsia.board import meets
+from adjudicator.games.intarsia.board import Met, meets
 from adjudicator.games.intarsia.box import Plan
 from adjudicator.games.intarsia.moves import Build
 from adjudicator.games.intarsia.parts import ToolTile
@@ -42,7 +42,7 @@ def one_tile_in_a_turn(game: Game, build: Build) -> str | None:
 @rulebook.rule(Build, cite="Claim", at="claim", stands=False, where=("claim",))
 def tile_is_left(game: Game, build: Build) -> str | None:
     """Both copies of a tool tile can be claimed, and no more."""
-    for name, number in Counter(build.claims).items():
+    for name, number in claimed_in(build).items():
         if game.claimed[name] + number > COPIES:
             return f"{claimed_before(game, name, number)}, and {COPIES} copies are in the box"
     return None
@@ -57,7 +57,12 @@ def tile_is_in_stock(game: Game, build: Build) -> str | None:
         short = too_many_copies(game, game.claimed[name] + number)
         return None if short is None else f"{claimed_before(game, name, number)}, and {short}"
 
-    return certain_breach(Counter(build.claims).items(), breach)
+    return certain_breach(claimed_in(build).items(), breach)
+
+
+def claimed_in(build: Build) -> Mapping[str, int]:
+    """Count the copies of each tool tile that a line claims."""
+    return {build.claim: 1} if isinstance(build.claim, str) else Counter(build.claims)
 
 
 def claimed_before(game: Game, name: str, number: int) -> str:
@@ -87,8 +92,8 @@ def too_many_copies(game: Game, wanted: int) -> str | None:
 )
 def design_is_new_to_the_player(game: Game, build: Build) -> str | None:
     """A player may own both copies of a tool tile, unless the table forbids it."""
-    owned = Counter([*game.tiles[build.by], *build.claims])
-    again = next((name for name in build.claims if owned[name] > 1), None)
+    owned = game.tiles[build.by]
+    again = next((name for name, number in claimed_in(build).items() if number > 1 or name in owned), None)
     if again is None or game.rules_on("same_design_twice") == "allowed":
         return None
     return f"{build.by} would own {again} twice"
@@ -118,9 +123,8 @@ def requirement_is_met(game: Game, build: Build) -> str | None:
 
 def is_met(game: Game, tile: ToolTile, stages: Mapping[str, int]) -> bool:
     """Say whether ornaments meet the requirement of a tool tile as this table reads it."""
-    if meets(tile, game.plan, stages, exactly=True):
-        return True
-    return meets(tile, game.plan, stages, exactly=False) and game.rules_on("requirement") == "at_least"
+    met = meets(tile, game.plan, stages)
+    return met is Met.EXACTLY or (met is Met.AT_LEAST and game.rules_on("requirement") == "at_least")
 
 
 def unmet(name: str, tile: ToolTile, plan: Plan, player: str, stages: Mapping[str, int]) -> str:
