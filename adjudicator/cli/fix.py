@@ -4,7 +4,9 @@ from collections.abc import Iterable, Iterator
 
 import click
 
+from adjudicator.batch.choosing import Wanted, chosen
 from adjudicator.cli import FINE, USAGE, WRONG
+from adjudicator.cli.arguments import filters
 from adjudicator.cli.judging import color_option, painter
 from adjudicator.cli.output import complain, say
 from adjudicator.cli.rewriting import Rewritten, difference, rewritten
@@ -15,8 +17,9 @@ from adjudicator.judging.fixing import Fixed, fix
 @click.command()
 @click.argument("records", nargs=-1, required=True, metavar="RECORD...")
 @click.option("--diff", is_flag=True, help="Show what would be changed, and write nothing.")
+@filters
 @color_option
-def command(records: tuple[str, ...], diff: bool, color: str) -> int:
+def command(records: tuple[str, ...], diff: bool, wanted: Wanted, color: str) -> int:
     """Mend records that cannot be read, wherever only one thing can be meant.
 
     Slips of the text, misspelt names, verbs and keys; never a figure, and nothing that the rules object to. Comments
@@ -24,7 +27,7 @@ def command(records: tuple[str, ...], diff: bool, color: str) -> int:
     which `check` tells.
     """
     code, changed = FINE, 0
-    for made in fixed(records, keep=diff):
+    for made in fixed(chosen(records, wanted), keep=diff):
         if made is None:
             code = USAGE
             continue
@@ -32,7 +35,7 @@ def command(records: tuple[str, ...], diff: bool, color: str) -> int:
         if rewriting.new is not None:
             changed += 1
             code = max(code, WRONG if diff else FINE)
-            say(difference(rewriting, painter(color)) if diff else [told(rewriting, fixing)])
+            say(difference(rewriting, painter(color)) if diff else [told(rewriting, fixing)], to_copy=diff)
         elif fixing.left:
             say([told(rewriting, fixing)])
         code = max(code, USAGE if fixing.left else FINE)

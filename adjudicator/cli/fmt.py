@@ -2,7 +2,9 @@
 
 import click
 
+from adjudicator.batch.choosing import Wanted, chosen
 from adjudicator.cli import FINE, USAGE, WRONG
+from adjudicator.cli.arguments import filters
 from adjudicator.cli.judging import color_option, painter
 from adjudicator.cli.output import complain, say
 from adjudicator.cli.rewriting import difference, rewritten
@@ -14,8 +16,9 @@ from adjudicator.judging.layout import laid_out
 @click.argument("records", nargs=-1, required=True, metavar="RECORD...")
 @click.option("--check", is_flag=True, help="Name the records that would be changed, and write nothing.")
 @click.option("--diff", is_flag=True, help="Show what would be changed, and write nothing.")
+@filters
 @color_option
-def command(records: tuple[str, ...], check: bool, diff: bool, color: str) -> int:
+def command(records: tuple[str, ...], check: bool, diff: bool, wanted: Wanted, color: str) -> int:
     """Write records in one layout: the order of keys, one line a move, quotes only where they are needed.
 
     Values and comments stay, each comment with what it stands by; a record that cannot be read is left as it is. Exit
@@ -29,7 +32,7 @@ def command(records: tuple[str, ...], check: bool, diff: bool, color: str) -> in
         left[:] = [new is None]
         return new
 
-    for made in rewritten(records, lay_out, keep=keep):
+    for made in rewritten(chosen(records, wanted), lay_out, keep=keep):
         if made is None:
             code = USAGE
         elif left[0]:
@@ -38,6 +41,6 @@ def command(records: tuple[str, ...], check: bool, diff: bool, color: str) -> in
         elif made.new is not None:
             changed += 1
             code = max(code, WRONG if keep else FINE)
-            say(difference(made, painter(color)) if diff else [made.path])
+            say(difference(made, painter(color)) if diff else [made.path], to_copy=True)
     complain(f"{amount(changed, 'record')} {'would be changed' if keep else 'changed'}")
     return code

@@ -30,6 +30,6 @@ def command(record: str, n: At | None, rulings: tuple[tuple[str, str], ...], for
     if form == "json":
         say_json(listing_report(there, questions, verdict))
     elif form == "record":
-        say(record_lines(questions))
+        say(record_lines(questions), to_copy=True)
     else:
         say(listing_lines(there, questions, painter(color)))

@@ -73,7 +73,7 @@ def command(game: GameFolder[Any], players: Names, first: str | None, title: str
         raise click.UsageError("--title: a title is written in printable characters")
     if sample and game.box is None:
         raise click.UsageError(f"--sample: {game.title} has no printed values")
-    say(_lines(game, players, first, title, sample))
+    say(_lines(game, players, first, title, sample), to_copy=True)
 
 
 def _hold_players(game: GameFolder[Any], players: Names) -> None:

@@ -34,9 +34,12 @@ def width() -> int | None:
         return None
 
 
-def say(lines: Iterable[str]) -> None:
-    """Print lines, each with its colors and with nothing else that could act on a terminal."""
-    columns = width()
+def say(lines: Iterable[str], *, to_copy: bool = False) -> None:
+    """Print lines, each with its colors and with nothing else that could act on a terminal.
+
+    They are fitted to the width of a terminal, unless somebody is to copy them: a record, or a difference.
+    """
+    columns = None if to_copy else width()
     if columns is not None:
         write(written(lines, columns))
         return

@@ -9,10 +9,12 @@ from urllib.parse import quote
 
 import click
 
+from adjudicator.batch.choosing import Wanted, chosen
 from adjudicator.batch.jobs import spare_the_collector
-from adjudicator.batch.searching import STANDARD_INPUT, found
+from adjudicator.batch.searching import STANDARD_INPUT
 from adjudicator.batch.standings import Standings
 from adjudicator.cli import USAGE
+from adjudicator.cli.arguments import filters
 from adjudicator.cli.judging import exit_code, judge, ruling_option
 from adjudicator.cli.output import say
 from adjudicator.cli.running import Progress
@@ -38,7 +40,8 @@ Rulings = tuple[tuple[str, str], ...]
     help="Play on behind an illegal line; what follows hangs on that.",
 )
 @ruling_option
-def command(path: str, output: str | None, keep_going: bool, rulings: Rulings) -> int:
+@filters
+def command(path: str, output: str | None, keep_going: bool, rulings: Rulings, wanted: Wanted) -> int:
     """Write a record as one web page: its table after every line, findings, scores and where they came from.
 
     The page needs no network and no other file. Of a folder, write one a record and a list of them all.
@@ -46,7 +49,7 @@ def command(path: str, output: str | None, keep_going: bool, rulings: Rulings) -
     if os.path.isdir(path):
         if output is None or output == STANDARD_INPUT:
             raise click.UsageError("the pages of a folder need a folder: -o FOLDER")
-        return _folder(path, Path(output), keep_going, rulings)
+        return _folder(path, Path(output), keep_going, rulings, wanted)
     return _record(path, output, keep_going, rulings)
 
 
@@ -86,12 +89,12 @@ def write(place: Path, text: str) -> None:
 # --- a folder ------------------------------------------------------------------------------------------------------
 
 
-def _folder(path: str, output: Path, keep_going: bool, rulings: Rulings) -> int:
+def _folder(path: str, output: Path, keep_going: bool, rulings: Rulings, wanted: Wanted) -> int:
     from adjudicator.page.document import page
     from adjudicator.page.index import entry_of, index
 
     spare_the_collector()
-    records = list(found([path]))
+    records = list(chosen([path], wanted))
     progress = Progress(len(records) if sys.stderr.isatty() else None)
     table, entries, names = Standings(), [], set()
     for record, name in _named(records, path):

@@ -159,12 +159,12 @@ def new(game: GameFolder[Any]) -> None:
     _samples(game)
     box = box_of(game.name)
     known = {section for section, _, _ in values_of(built_in(game.name))}
-    say(["parts: 1"])
-    say([f"game: {game.name}"])
-    say(["# title: whose box this is"])
     sources = "{starting_hands: where the values were read}" if "starting_hands" in box.lines else "{}"
-    say([f"# sources: {sources}"])
-    for section in sections_of(box.file):
-        if section not in known or section in box.examples:  # of a section with entries, some may be built in
-            say([f"# {box.lines[section].format(entry=box.examples.get(section, ''))}"])
-    say([f"# `adjudicator parts show {game.name} {next(iter(box.samples), '')}` prints a whole box."])
+    blanks = (  # of a section with entries, some may be built in
+        f"# {box.lines[section].format(entry=box.examples.get(section, ''))}"
+        for section in sections_of(box.file)
+        if section not in known or section in box.examples
+    )
+    head = ("parts: 1", f"game: {game.name}", "# title: whose box this is", f"# sources: {sources}")
+    foot = f"# `adjudicator parts show {game.name} {next(iter(box.samples), '')}` prints a whole box."
+    say((*head, *blanks, foot), to_copy=True)

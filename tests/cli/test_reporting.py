@@ -187,6 +187,18 @@ def test_every_command_for_folders_takes_the_filters(command_line: CommandLine, 
     assert command_line(command, *arguments, "--player", "nobody").err == "no record is there\n"
 
 
+@pytest.mark.parametrize("command", ["fmt --check", "fix --diff", "export --to csv", "page -o pages"])
+def test_what_rewrites_and_exports_takes_them_too(
+    command_line: CommandLine, shelf: Path, monkeypatch: pytest.MonkeyPatch, command: str
+) -> None:
+    monkeypatch.chdir(shelf)
+    (shelf / "e.yaml").unlink()
+    name, *options = command.split()
+    outcome = command_line(name, ".", *options, "--player", "nobody")
+    assert not re.search(r"[a-d]\.yaml", outcome.out + outcome.err)
+    assert list((shelf / "pages").glob("*.html")) == ([shelf / "pages" / "index.html"] if name == "page" else [])
+
+
 def test_a_day_that_is_none_is_refused(command_line: CommandLine, shelf: Path) -> None:
     outcome = command_line("check", "--since", "last year", str(shelf))
     assert outcome.code == 2
