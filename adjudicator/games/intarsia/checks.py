@@ -1,7 +1,7 @@
 """What cannot be in the printed values of Intarsia, and what no box of it is known to hold."""
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from itertools import pairwise
 
 import msgspec
@@ -11,7 +11,7 @@ from adjudicator.engine.parts import named, sections_of, strange_names
 from adjudicator.engine.record import FindingKind, Path
 from adjudicator.engine.words import amount
 from adjudicator.games.intarsia.parts import FloorBoard, Parts, ToolTile
-from adjudicator.games.intarsia.pieces import COLORS, HANDS, WILD, counted, told, true_color
+from adjudicator.games.intarsia.pieces import ALIASES, COLORS, HANDS, WILD, counted, told, true_color
 from adjudicator.games.printed import built_in
 
 SHOWN = 3
@@ -53,8 +53,10 @@ def box_errors(parts: Parts) -> Iterator[Finding]:
     yield from strange_names(parts)
 
 
-def twice(cards: Iterable[str], path: Path) -> Iterator[Finding]:
+def twice(cards: Collection[str], path: Path) -> Iterator[Finding]:
     """Yield the colors that stand in one mapping under two names."""
+    if ALIASES.keys().isdisjoint(cards):
+        return
     first: dict[str, str] = {}
     for name in cards:
         other = first.setdefault(true_color(name), str(name))
