@@ -66,11 +66,13 @@ def cut(folder: GameFolder[Any], record: Any, n: int, rulings: Mapping[str, str]
     moves = (record.moves or ())[:n]
     referee = replay(folder, record, moves, HaltMoves(), rulings=rulings, kind=Beginnings).referee
     assert isinstance(referee, Beginnings)
-    last = referee.noted[-1]
     header = _without_nothing(msgspec.to_builtins(record, str_keys=True))
     top = {key: value for key, value in header.items() if key not in LEFT_OUT}
     if rulings:
         top["rulings"] = {**top.get("rulings", {}), **rulings}
+    if not referee.noted:  # nowhere before it but at its start
+        return Cut(top, moves, 0)
+    last = referee.noted[-1]
     return Cut({**top, "position": last.position}, moves[last.after :], last.after)
 
 

@@ -41,6 +41,7 @@ from adjudicator.games.codex_leicester.moves import (
 from adjudicator.games.codex_leicester.names import flaws
 from adjudicator.games.codex_leicester.parts import BoxFile, Inline
 from adjudicator.games.codex_leicester.play import play
+from adjudicator.games.codex_leicester.positions import begin, position_of
 from adjudicator.games.codex_leicester.record import Record, Rulings
 from adjudicator.games.codex_leicester.rules import rulebook
 from adjudicator.games.codex_leicester.rules.order import game_ends_after_seven_rounds
@@ -154,6 +155,8 @@ GAME = GameFolder(
     invariants=invariants,
     conserved=conserved,
     correct=correct,
+    begin=begin,
+    position_of=position_of,
     totals=lambda game: {color: player.florins for color, player in game.players.items()},
     box=BOX,
     header=header,

@@ -31,7 +31,7 @@ from adjudicator.games.codex_leicester.pieces import (
     is_epic,
 )
 from adjudicator.games.codex_leicester.record import Final as EndPosition
-from adjudicator.games.codex_leicester.record import Record, Setup
+from adjudicator.games.codex_leicester.record import Opening, Record, Setup
 from adjudicator.games.codex_leicester.rules.setting_up import DEALT, EPICS_ON_SHOW, REWARD_TILES, SHORT_ROWS
 from adjudicator.games.codex_leicester.state import COUNCIL_SPACES
 from adjudicator.games.printed import printed
@@ -47,6 +47,12 @@ ONLY: Final = {
 
 BY_PLAYER: Final = ("florins", "materials", "works", "weeks", "workers", "automata", "tokens", "symbols", "knowledge")
 """The fields of a tally that go by player."""
+
+OPENING_BY_PLAYER: Final = (
+    *("florins", "materials", "tokens", "apprentices", "board", "automata", "rooms", "cards", "symbol_cards"),
+    *("inventions", "works", "fulfilled", "rewards", "led_council"),
+)
+"""The fields of a position that go by player."""
 
 FINAL_BY_PLAYER: Final = EndPosition.__struct_fields__
 """The fields of an end position, which all go by player."""
@@ -78,6 +84,8 @@ def flaws(record: Record) -> Iterator[Finding]:
     yield from _setup(record.setup, known)
     for flaw in contradictions(record.parts, "notice"):
         yield msgspec.structs.replace(flaw, path=("parts", *flaw.path))
+    if record.position is not None:
+        yield from _position(record.position, known)
     for index, move in enumerate(record.moves or ()):
         yield from _move(move, known, ("moves", index))
     if record.final is not None:
@@ -181,6 +189,29 @@ def _missing(names: Collection[str], players: Iterable[str], path: Path) -> Iter
     for player in sorted(players):
         if player not in names:
             yield problem("malformed", f"{player} is missing", path, "name every player")
+
+
+def _position(position: Opening, known: Known) -> Iterator[Finding]:
+    """Yield what is wrong with the names of the position in which a record begins."""
+    path = ("position",)
+    yield from _missing(position.florins, known.players, (*path, "florins"))
+    for field in OPENING_BY_PLAYER:
+        yield from strange_keys(getattr(position, field) or (), known.players, (*path, field), "player")
+    yield from strange_items(position.order, known.in_order, (*path, "order"), "player")
+    yield from twice(position.order, (*path, "order"))
+    yield from _missing(position.order, known.in_order, (*path, "order"))
+    for row in ("present", "future", "epics"):
+        yield from _row(getattr(position, row), row == "epics", (*path, row), known)
+    for field in ("finishers", "markers"):
+        for card in getattr(position, field) or ():
+            yield from unknown_invention(card, (*path, field, card), known.symbols)
+    for player, cards in (position.cards or {}).items():
+        for index, card in enumerate(cards):
+            yield from unknown_invention(card, (*path, "cards", player, index), known.symbols)
+    for player, inventions in (position.inventions or {}).items():
+        for workshop, card in inventions.items():
+            yield from unknown_invention(card, (*path, "inventions", player, workshop), known.symbols)
+    yield from strange_items(position.drawn or (), MULTIPURPOSE, (*path, "drawn"), "multipurpose card")
 
 
 # --- moves ---------------------------------------------------------------------------------------------------------

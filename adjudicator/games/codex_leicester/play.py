@@ -21,8 +21,9 @@ from adjudicator.games.codex_leicester.tokens import leave_out_declaring, spend
 
 def play(game: Game, referee: Referee[Game]) -> None:
     """The set-up, seven rounds, and the end; the final bonuses are in `scoring.py` (Game Play)."""
-    prepare(game, referee)
-    for number in range(1, ROUNDS + 1):
+    if game.begins is None:
+        prepare(game, referee)
+    for number in range(game.begins or 1, ROUNDS + 1):
         play_round(game, referee, number)
     referee.checkpoint()
     referee.end(under=game_ends_after_seven_rounds)
@@ -32,6 +33,7 @@ def play_round(game: Game, referee: Referee[Game], number: int) -> None:
     """Inventions are declared, workers assigned, areas resolved; cards are used outside declaring (G91, G116)."""
     referee.forget()
     game.begin_round(number)
+    referee.begin()
     if game.dummy is not None:
         place_dummies(game, referee)
     with (

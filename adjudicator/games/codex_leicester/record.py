@@ -36,7 +36,16 @@ from adjudicator.games.codex_leicester.moves import (
     Word,
 )
 from adjudicator.games.codex_leicester.parts import Inline
-from adjudicator.games.codex_leicester.pieces import Color, CouncilTile, PatronReward, RewardTile, Tile
+from adjudicator.games.codex_leicester.pieces import (
+    Color,
+    CouncilTile,
+    Material,
+    PatronReward,
+    Request,
+    RewardTile,
+    Tile,
+    Workshop,
+)
 
 CodexMove = (
     ChooseOrder
@@ -139,6 +148,59 @@ class Rulings(Block, frozen=True):
     ] = "no_tile"
 
 
+class Opening(Block, frozen=True, kw_only=True):
+    """What lies on the table as a round begins, before anything is declared in it."""
+
+    round: Annotated[Annotated[int, msgspec.Meta(ge=1, le=7)], said("The round that begins.")]
+    order: Annotated[list[Color], said("Its turn order, bots included.")]
+    present: Annotated[list[Word], said("The row of present inventions, from the left.")]
+    future: Annotated[list[Word], said("The row of future inventions, from the left.")]
+    epics: Annotated[list[Word], said("The epic inventions on show.")]
+    finishers: Annotated[
+        dict[Word, list[Color]] | None, said("Who has completed each invention, bots too, from the first on.")
+    ] = None
+    markers: Annotated[dict[Word, list[Color]] | None, said("The bots' markers on inventions, one by one.")] = None
+    drawn: Annotated[list[Word] | None, said("The bots' cards drawn since the deck was shuffled.")] = None
+    council: Annotated[
+        list[CouncilTile | None], said("The council tiles on show, from the left; nothing for an empty space.")
+    ]
+    under: Annotated[dict[CouncilTile, Count] | None, said("The florins under them.")] = None
+    discards: Annotated[list[CouncilTile] | None, said("The council tiles set aside.")] = None
+    florins: Annotated[dict[Color, Count], said("The florins of every player.")]
+    materials: Annotated[dict[Color, dict[Material, Count]] | None, said("The materials behind a player's screen.")] = (
+        None
+    )
+    tokens: Annotated[dict[Color, Count] | None, said("The work resolve tokens of a player.")] = None
+    apprentices: Annotated[
+        dict[Color, Count] | None, said("The apprentices of a player in all, without the gray one; 3 if left out.")
+    ] = None
+    board: Annotated[
+        dict[Color, list[Literal["apprentice", "automaton"]]] | None,
+        said("The pieces left on a player's knowledge track; both if left out."),
+    ] = None
+    automata: Annotated[
+        dict[Color, dict[Workshop | Literal["waiting"], Count]] | None,
+        said("The automata of a player in the rooms of each workshop, and those that wait for one."),
+    ] = None
+    rooms: Annotated[dict[Color, list[Tile]] | None, said("The extension tiles of a player.")] = None
+    cards: Annotated[dict[Color, list[Word]] | None, said("The invention cards of a player, epics among them.")] = None
+    symbol_cards: Annotated[
+        dict[Color, list[Word]] | None, said("The symbols that a player chose by the card `symbol`.")
+    ] = None
+    inventions: Annotated[
+        dict[Color, dict[Workshop, Word]] | None, said("The inventions in work in a player's workshops.")
+    ] = None
+    works: Annotated[dict[Color, dict[Workshop, Count]] | None, said("The works made for them.")] = None
+    fulfilled: Annotated[dict[Color, list[Request]] | None, said("The requests that a player has fulfilled.")] = None
+    rewards: Annotated[
+        dict[Color, list[PatronReward]] | None, said("The patron rewards that bear a player's marker.")
+    ] = None
+    led_council: Annotated[
+        dict[Color, dict[Literal["most_influence", "first_to_place"], Count]] | None,
+        said("How often a player led in the council, by either reading of it."),
+    ] = None
+
+
 class Result(Block, frozen=True):
     """The table's claim about the end."""
 
@@ -174,6 +236,7 @@ class Record(Header, frozen=True, kw_only=True):
     setup: Setup = Setup()
     parts: Annotated[Inline, said("The printed values of the box.")] = Inline()
     rulings: Rulings = Rulings()
+    position: Annotated[Opening | None, said("What lies on the table where the record begins.")] = None
     moves: Annotated[list[CodexMove] | None, said("One line a move, in the order played.")] = None
     final: Final | None = None
     result: Result | None = None

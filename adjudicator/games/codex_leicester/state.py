@@ -162,6 +162,7 @@ class Game:
         self.placing: list[str] = []
         self.choosing: list[str] = []
         self.acting: list[str] = []
+        self.begins: int | None = None
         self.drawing: dict[str, str] | None = None
         self.interrupted = False
 
