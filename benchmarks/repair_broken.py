@@ -59,8 +59,8 @@ class Breaking(RandomMoves):
         return RandomMoves.more(self, referee, question)
 
 
-def broken_game(folder: GameFolder[Any], seed: int) -> tuple[str, int] | None:
-    """Return the text of a record whose table broke a rule, and the index of the line; nothing if it did not."""
+def broken_game(folder: GameFolder[Any], seed: int) -> str | None:
+    """Return the text of a record whose table broke a rule; nothing if it did not."""
     chooser = random.Random(seed)
     header = draw_header(folder, chooser)
     source = Breaking(chooser, after=chooser.randrange(8, 50))
@@ -73,14 +73,15 @@ def broken_game(folder: GameFolder[Any], seed: int) -> tuple[str, int] | None:
     if source.broken is None or not table.finished:
         return None
     moves: list[Move] = list(table.referee.moves)
-    at = next(index for index, move in enumerate(moves) if move is source.broken)
     for place in sorted({(index + 1) * len(moves) // (COUNTED + 1) for index in range(COUNTED)}, reverse=True):
         there = replay(folder, record, moves[:place], HaltMoves())
         moves.insert(place, COUNTS[folder.name](there.state))
     at = next(index for index, move in enumerate(moves) if move is source.broken)
-    moves[at] = msgspec.structs.replace(moves[at], stands=False)
     scores = folder.standing(table.state).scores([str(player) for player in folder.players(record)])
-    return record_text(header, moves, {"scores": scores}), at
+    if check(record_text(header, moves, {"scores": scores})).name != "irregular":
+        return None  # the record has to come out if the line stands
+    moves[at] = msgspec.structs.replace(moves[at], stands=False)
+    return record_text(header, moves, {"scores": scores})
 
 
 @click.command()
@@ -95,9 +96,9 @@ def main(game: str, games: int, seed: int) -> None:
         if ranks.total() == games:
             break
         made = broken_game(folder, number)
-        if made is None or check(made[0]).name != "illegal":
+        if made is None or check(made).name != "illegal":
             continue
-        repair = Repair(check(made[0], name=f"seed {number}"))
+        repair = Repair(check(made, name=f"seed {number}"))
         for _ in repair.steps():
             pass
         stands = [rank for rank, each in enumerate(repair.suggestions()) if each.stands and each.whole]
