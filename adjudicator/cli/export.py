@@ -1,6 +1,5 @@
 """`adjudicator export`: plays for spreadsheets and for other programs."""
 
-import json
 import sys
 from collections.abc import Callable, Iterable, Iterator
 from typing import TextIO
@@ -15,11 +14,11 @@ from adjudicator.cli.output import complain, in_utf8
 from adjudicator.exchange import bgstats
 from adjudicator.exchange.plays import Play, play_of
 from adjudicator.exchange.tables import json_lines, write_players, write_plays
+from adjudicator.report.json_text import json_text
 
 
 def _bgstats(plays: Iterable[Play], out: TextIO) -> None:
-    json.dump(bgstats.export_of(_with_scores(plays)), out, indent=1, ensure_ascii=False)
-    out.write("\n")
+    out.write(f"{json_text(bgstats.export_of(_with_scores(plays)), indent=1)}\n")
 
 
 def _links(plays: Iterable[Play], out: TextIO) -> None:

@@ -1,11 +1,12 @@
 """Plays as rows: CSV for spreadsheets, one row a play or one row a player, and JSON lines."""
 
 import csv
-import json
 from collections.abc import Iterable, Iterator
 from typing import Any, TextIO
 
+from adjudicator.engine.unsafe import escaped
 from adjudicator.exchange.plays import Play, Seat, label
+from adjudicator.report.json_text import json_text
 
 FORMULA = ("=", "+", "-", "@", "\t", "\r")
 """How a cell begins that a spreadsheet would take for a formula."""
@@ -32,8 +33,10 @@ PLAYER_COLUMNS = (
 
 
 def defused(value: object) -> object:
-    """Return a cell that a spreadsheet takes for text: one that begins like a formula gets an apostrophe before it."""
-    return f"'{value}" if isinstance(value, str) and value.startswith(FORMULA) else value
+    """Return a cell on one line that a spreadsheet takes for text: a formula gets an apostrophe before it."""
+    if not isinstance(value, str):
+        return value
+    return escaped(f"'{value}" if value.startswith(FORMULA) else value)
 
 
 def write_plays(plays: Iterable[Play], out: TextIO) -> None:
@@ -68,7 +71,7 @@ def write_players(plays: Iterable[Play], out: TextIO) -> None:
 def json_lines(plays: Iterable[Play]) -> Iterator[str]:
     """Yield a JSON object a play, each on one line."""
     for play in plays:
-        yield json.dumps(plain(play), ensure_ascii=False)
+        yield json_text(plain(play))
 
 
 def plain(play: Play) -> dict[str, Any]:

@@ -5,9 +5,9 @@ its value the module that holds the game's `GAME`. What is installed is looked u
 program's own, or where all games are asked for.
 """
 
+import os
 from collections.abc import Iterator, MutableMapping
 from importlib import import_module
-from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 if TYPE_CHECKING:
@@ -111,10 +111,13 @@ def _package(entry: "EntryPoint") -> str:
     return f"{entry.dist.name} {entry.dist.version}" if entry.dist is not None else "an unknown package"
 
 
+HOME = os.path.dirname(__file__)
+
 GAMES = Games(
     {
-        script.parent.name: f"{__name__}.{script.parent.name}"
-        for script in sorted(Path(__file__).parent.glob(f"*/{SCRIPT}"))
+        name: f"{__name__}.{name}"
+        for name in sorted(os.listdir(HOME))
+        if os.path.exists(os.path.join(HOME, name, SCRIPT))
     }
 )
 """Every game by the name that a record gives it."""

@@ -55,7 +55,7 @@ def finding_line(finding: Finding, verdict: Verdict, paint: Paint) -> str:
 
 
 def _more(finding: Finding) -> Iterator[str]:
-    if finding.expected:
+    if finding.expected and finding.kind not in ("unexpected", "unfinished"):  # their messages say what is due
         yield f"expected: {', or '.join(finding.expected)}"
     if finding.hint:
         yield f"hint: {finding.hint}"

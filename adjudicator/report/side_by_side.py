@@ -26,9 +26,9 @@ def columns(titles: Sequence[str], verdicts: Sequence[Verdict], paint: Paint) ->
     """Yield a table of verdicts: name, lines judged, scores and winners."""
     rows = [["", *titles], ["verdict", *(verdict.name for verdict in verdicts)]]
     rows.append(["judged", *(f"{verdict.judged} of {verdict.moves} moves" for verdict in verdicts)])
-    for player in verdicts[0].players:
-        scores = [NOTHING if verdict.scores is None else str(verdict.scores[player]) for verdict in verdicts]
-        rows.append([named(player, verdicts[0].players), *scores])
+    players = {player: name for verdict in reversed(verdicts) for player, name in verdict.players.items()}
+    for player in players:
+        rows.append([named(player, players), *(str((each.scores or {}).get(player, NOTHING)) for each in verdicts)])
     rows.append(["winners", *(listed(verdict.winners, "and") if verdict.winners else NOTHING for verdict in verdicts)])
     widths = [max(len(row[column]) for row in rows) for column in range(len(rows[0]))]
     for number, row in enumerate(rows):

@@ -2,6 +2,7 @@
 
 import json
 import os
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -189,3 +190,21 @@ def test_a_file_name_that_is_not_utf_8_is_spelled_out(tmp_path: Path, form: str)
     out.decode("utf-8")
     if form == "json":
         assert json.loads(out)["records"][0]["path"].endswith(r"/a\udcff.yaml")
+
+
+@pytest.mark.parametrize("form", ["csv", "bgg-csv", "jsonl", "bgstats", "bgstats-links"])
+def test_an_export_lets_nothing_act(command_line: CommandLine, tmp_path: Path, form: str) -> None:
+    path = tmp_path / f"a\x1b[2J\u202e\n{FORGED}.yaml"
+    text = GOOD.read_text(encoding="utf-8").replace("title: ", 'title: "a\\n\\u202E" #', 1)
+    path.write_text(text, encoding="utf-8")
+    outcome = command_line("export", "--to", form, str(path))
+    assert (outcome.code, outcome.err) == (0, "")
+    assert acts(outcome.out) == []
+    assert forged(outcome.out) == []
+
+
+def test_two_records_of_other_players_are_compared_all_the_same(command_line: CommandLine) -> None:
+    other = str(RECORDS / "intrigue" / "games" / "four-players.yaml")
+    outcome = command_line("diff", str(GOOD), other)
+    assert "internal error" not in outcome.err
+    assert re.search(r"^green \(Carla\) +64000 +-$", outcome.out, re.MULTILINE)
