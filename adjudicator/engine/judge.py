@@ -312,17 +312,19 @@ class Judge(Generic[S]):
 
     # --- between two moves -----------------------------------------------------------------------------------------
 
-    def _gather(self) -> None:
+    def _gather(self, *, at_the_end: bool = False) -> None:
         """Take the notes and tallies that come next, and hold the open tallies against this moment.
 
-        A correction acts here, and here the table may have ended the game.
+        A correction acts here, and here the table may have ended the game, but for one that has come to its end.
         """
         cursor = self.cursor
         while not cursor.is_at_end and isinstance(line := cursor.lines[cursor.next], BETWEEN):
+            if isinstance(line, Correction | Stop) and self.finished:
+                break
             if isinstance(line, Correction):
                 self._correct(line)
             elif isinstance(line, Stop):
-                if self.finished:
+                if at_the_end:
                     break
                 self._stop()
             else:

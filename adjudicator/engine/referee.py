@@ -185,7 +185,7 @@ class Referee(Judge[S]):
 
     def end(self, *, under: Rule) -> None:
         """The game is over: any further move breaks `under`."""
-        self._gather()
+        self._gather(at_the_end=True)
         self.finished = True
         while not self.cursor.is_at_end:
             self._not_due(self.cursor.lines[self.cursor.next], Question((), under, False))
@@ -243,6 +243,7 @@ class Referee(Judge[S]):
     def stopped(self) -> None:
         """Do what the end of the game does, after the table has ended it: what lies there is scored."""
         self.book.final_scoring(self.state)
+        self.finished = True
         self.end(under=self.book.ending)
 
     def conclude(self) -> None:

@@ -16,6 +16,7 @@ from adjudicator.games import game_named
 from adjudicator.games.game import GameFolder
 from adjudicator.judging.random_play import PlayoutFailed, RandomMoves, Stuck, draw_header, play_out, typed
 from adjudicator.judging.replay import replay
+from adjudicator.judging.writing import record_text
 from tests.support import RECORDS, examples, name_of, opened
 
 FOLDERS = [folder for name in GAMES if (folder := game_named(name)).conserved is not None]
@@ -126,6 +127,17 @@ def test_a_breach_that_the_pieces_allow_stands_and_any_other_does_not(path: Any,
     if stands:
         assert folder.conserved is not None
         assert folder.conserved(replayed.state) == []
+
+
+@pytest.mark.parametrize("folder", FOLDERS, ids=lambda folder: folder.name)
+@pytest.mark.parametrize("line", ["{do: stop}", "{do: correct}"])
+def test_behind_a_stop_nothing_follows_but_notes_and_tallies(folder: GameFolder[Any], line: str) -> None:
+    """The table has ended the game: it cannot end it again, and what was scored is not corrected any more."""
+    text = record_text(draw_header(folder, random.Random(1)), [])
+    stopped = text.replace("moves: []", f"moves:\n  - {{do: stop}}\n  - {{do: note, text: nine o'clock}}\n  - {line}")
+    verdict = check(stopped)
+    assert [(each.kind, each.move) for each in verdict.findings] == [("irregular", 1), ("unexpected", 3)]
+    assert verdict.finished
 
 
 def test_a_failed_playout_is_a_record() -> None:

@@ -1,7 +1,7 @@
 """The rules of Intrigue: what the order of play asks for, and what it forbids, each with its place in the rulebook."""
 
 from adjudicator.engine.rulebook import Rulebook
-from adjudicator.games.intrigue.moves import Bribe, Choose, Exile, Give, Keep, Place, Present, Replace
+from adjudicator.games.intrigue.moves import Bribe, Choose, Exile, Give, Income, Keep, Place, Present, Replace
 from adjudicator.games.intrigue.state import BANK_BRIBE, Game
 
 OUTLINE = {
@@ -412,6 +412,13 @@ def bribe_is_within_means(game: Game, payment: Bribe | Give) -> str | None:
         return None
     bank = " (a bribe that the bank pays has from_bank: true)" if not held and isinstance(payment, Bribe) else ""
     return f"{payment.by} holds {held}{bank}"
+
+
+@rulebook.rule(Income, Bribe, cite="Components", at="amount", basis="inferred", stands=False)
+def bank_pays_what_it_holds(game: Game, payment: Income | Bribe) -> str | None:
+    """The bank pays no more than it holds; a sum on a line that the table let stand is what was paid."""
+    is_paid = payment.stands and (isinstance(payment, Income) or payment.from_bank)
+    return f"the bank holds {game.bank}" if is_paid and payment.amount > game.bank else None
 
 
 # --- phase 2: the bank's bribe -------------------------------------------------------------------------------------
