@@ -8,6 +8,7 @@ from adjudicator.engine.moves import Note, Stop
 from adjudicator.engine.parts import Printed
 from adjudicator.engine.rulings import Switches
 from adjudicator.games.codex_leicester import candidates as candidates  # registers what may be asked about
+from adjudicator.games.codex_leicester import loading as loading  # enters the cards and tiles
 from adjudicator.games.codex_leicester import sheet as sheet  # registers the rules of score sheets
 from adjudicator.games.codex_leicester.box import LINES, Box
 from adjudicator.games.codex_leicester.checks import box_errors, box_warnings

@@ -6,27 +6,8 @@ from typing import Any, Final, NamedTuple
 from adjudicator.engine.moves import Move
 from adjudicator.engine.words import listed
 from adjudicator.games.codex_leicester.moves import Act, Assign, Fulfil, Gain, Reveal, TakeTile, Use
-from adjudicator.games.codex_leicester.pieces import FOUR_WORKS, ONCE_PER_ROUND
-
-CARD_FIELDS: Final = {
-    **dict.fromkeys(FOUR_WORKS, ("give", "take")),
-    "sale": ("give",),
-    "mover": ("from", "to"),
-    "early-finish": ("workshop",),
-}
-"""The fields of a `use` line, by card."""
-
-TILE_FIELDS: Final[dict[str, tuple[str, ...]]] = {
-    "trade": ("sell", "buy"),
-    "two-works": ("split", "future"),
-    "florin": (),
-    "material": ("material",),
-    "move-workers": ("from", "to", "apprentices", "master"),
-    "early-work": ("split", "future"),
-    "laboratory-row": (),
-    "market-row": (),
-}
-"""The fields by which each tile's effect is used."""
+from adjudicator.games.codex_leicester.pieces import ONCE_PER_ROUND
+from adjudicator.games.codex_leicester.roster import TILES, USES
 
 GAINS: Final = ("material", "materials", "take", "symbol", "split")
 """The fields of a `gain` line, of which it has one."""
@@ -64,26 +45,26 @@ def slips(move: Move) -> Iterator[Slip]:
 
 def of_use(use: Use) -> Iterator[Slip]:
     """Yield what is wrong with a card that is used: cards with a once-per-round effect have a line, each its fields."""
-    if use.card not in CARD_FIELDS:
+    if use.card not in USES:
         if use.card in ONCE_PER_ROUND:
             yield Slip(f"{use.card} is used by the line that it is for: `pass`, or `copy` on `take_tile`", "card")
         else:
             yield Slip(f"{use.card} has no once-per-round effect", "card")
         return
     given = {"give": use.give, "take": use.take, "from": use.from_, "to": use.to, "workshop": use.workshop}
-    yield from _superfluous(given, CARD_FIELDS[use.card], use.card)
-    if missing := [field for field in CARD_FIELDS[use.card] if given[field] is None]:
+    yield from _superfluous(given, USES[use.card].fields, use.card)
+    if missing := [field for field in USES[use.card].fields if given[field] is None]:
         yield _missing(missing, use.card)
 
 
 def of_tile(line: TakeTile) -> Iterator[Slip]:
     """Yield what is wrong with a tile that is taken: a material is chosen, and workers have a way and a number."""
     effect = line.copy or line.tile
-    fields = TILE_FIELDS[effect]
+    fields, needs = TILES[effect].fields, TILES[effect].needs
     given: dict[str, Any] = {name: getattr(line, name) for name in ("sell", "buy", "material", "split", "future", "to")}
     given |= {"from": line.from_, "apprentices": line.apprentices, "master": line.master or None}
     yield from _superfluous(given, fields, effect)
-    missing = ["material"] if effect == "material" and line.material is None else []
+    missing = [field for field in needs if given[field] is None]
     if effect == "move-workers" and any(given[field] is not None for field in fields):
         missing = [field for field in ("from", "to") if given[field] is None]
         if line.apprentices is None and not line.master:

@@ -1,9 +1,8 @@
 """How many works a line makes, and in which workshops: what the rules and the script both look at."""
 
-from typing import Final
-
 from adjudicator.games.codex_leicester.moves import Act, Assign, Gain, Spend, TakeTile
 from adjudicator.games.codex_leicester.pieces import WORKSHOPS, Workshop
+from adjudicator.games.codex_leicester.roster import TILES
 from adjudicator.games.codex_leicester.state import Game
 
 WorkshopLine = Spend | Gain | TakeTile | Act
@@ -14,9 +13,6 @@ SplitLine = Gain | TakeTile | Act
 
 WorksLine = Assign | Spend | Gain | TakeTile | Act
 """The lines that may make works."""
-
-TILE_WORKS: Final = {"two-works": 2, "early-work": 1}
-"""The works of council tiles (Council Tile Effects)."""
 
 
 def portions_of(game: Game, line: WorksLine) -> list[tuple[Workshop, int]]:
@@ -41,7 +37,7 @@ def works_to_split(game: Game, line: SplitLine) -> int:
             choice = game.choice
             return choice.number if choice is not None and choice.what == "works" else 0
         case TakeTile():
-            return TILE_WORKS.get(line.copy or line.tile, 0)
+            return TILES[line.copy or line.tile].works
         case Act():
             sold = game.works_for_sale(game.area or "")
             return sold[0] if sold is not None and line.take == "works" else 0

@@ -35,9 +35,9 @@ from adjudicator.games.codex_leicester.pieces import (
 )
 from adjudicator.games.codex_leicester.requests import MEETS
 from adjudicator.games.codex_leicester.rewards import REWARDS
+from adjudicator.games.codex_leicester.roster import TILES as TILE_EFFECTS
 from adjudicator.games.codex_leicester.scoring import standing
 from adjudicator.games.codex_leicester.state import Game
-from adjudicator.games.codex_leicester.tiles import TILE_EFFECTS
 from adjudicator.judging.replay import replay
 from tests.support import RECORDS, good, opened
 

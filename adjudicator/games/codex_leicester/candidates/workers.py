@@ -12,7 +12,8 @@ from adjudicator.games.codex_leicester.candidates.shares import (
     some_future,
 )
 from adjudicator.games.codex_leicester.moves import Assign, Pass, Spend, Use
-from adjudicator.games.codex_leicester.pieces import FOUR_WORKS, MATERIAL_OF, MATERIALS, Area, Color, Workshop
+from adjudicator.games.codex_leicester.pieces import MATERIAL_OF, Area, Color, Workshop
+from adjudicator.games.codex_leicester.roster import USES
 from adjudicator.games.codex_leicester.rules import rulebook
 from adjudicator.games.codex_leicester.state import Game
 from adjudicator.games.codex_leicester.works import in_work
@@ -135,16 +136,5 @@ def uses(game: Game, player: Color) -> Iterator[Use]:
 
 def uses_of(game: Game, player: Color, card: str) -> Iterator[Use]:
     """Yield every use of one card."""
-    held = [material for material in MATERIALS if game.players[player].materials[material]]
-    if card in FOUR_WORKS:
-        for give, take in product(held, MATERIALS):
-            if card == f"{give}-converter" and give != take:
-                yield Use(by=player, card=card, give=give, take=take)
-    elif card == "sale":
-        yield from (Use(by=player, card=card, give=give) for give in held)
-    elif card == "mover":
-        for source, target in product(areas_in_use(game), repeat=2):
-            if source != target and game.standing(source, player)[0]:
-                yield Use(by=player, card=card, from_=source, to=target)
-    elif card == "early-finish" and game.rules_on("early_finish") == "when_full":
-        yield from (Use(by=player, card=card, workshop=workshop) for workshop in in_work(game, player))
+    if card in USES:
+        yield from (Use(by=player, card=card, **fields) for fields in USES[card].ways(game, player))

@@ -2,8 +2,6 @@
 
 from adjudicator.engine.rulebook import Breach
 from adjudicator.games.codex_leicester.moves import Act, Assign, Gain, Pass, Spend, TakeTile, Use
-from adjudicator.games.codex_leicester.pieces import FOUR_WORKS
-from adjudicator.games.codex_leicester.rules.assigning import bank_is_in_play
 from adjudicator.games.codex_leicester.rules.outline import rulebook
 from adjudicator.games.codex_leicester.state import Game
 
@@ -103,22 +101,6 @@ def florins_left(game: Game, line: CardLine) -> int:
 # --- converters and the sale ---------------------------------------------------------------------------------------
 
 
-@rulebook.rule(Use, cite="4 Works", at="give", stands=True)
-def converter_takes_its_material(_: Game, use: Use) -> str | None:
-    """A converter changes the material that it shows."""
-    if use.card not in FOUR_WORKS or use.card == f"{use.give}-converter":
-        return None
-    return f"{use.card} changes {use.card.removesuffix('-converter')}"
-
-
-@rulebook.rule(Use, cite="4 Works", at="take", stands=True)
-def converter_gives_another_material(_: Game, use: Use) -> str | None:
-    """A converter gives a material of another kind."""
-    if use.card not in FOUR_WORKS or use.take != use.give:
-        return None
-    return f"{use.give} would become {use.take}"
-
-
 @rulebook.rule(Use, cite="Common Invention Cards", at="give", stands=False)
 def used_material_is_held(game: Game, use: Use) -> str | None:
     """A player gives a material that lies behind their screen."""
@@ -128,69 +110,3 @@ def used_material_is_held(game: Game, use: Use) -> str | None:
 
 
 # --- the mover -----------------------------------------------------------------------------------------------------
-
-
-@rulebook.rule(Use, cite="11 Works", at="card", given=(used_card_is_owned,), stands=True)
-def mover_follows_the_assignment(game: Game, use: Use) -> str | None:
-    """The mover is used after the assignment phase."""
-    if use.card != "mover" or game.phase not in ("assigning", "declaring") or game.all_are_placed:
-        return None
-    return "workers are still being placed"
-
-
-@rulebook.rule(
-    Use,
-    cite="11 Works",
-    at="card",
-    basis="ruling",
-    reading="G121",
-    switch="mover_time",
-    given=(used_card_is_owned,),
-    stands=True,
-)
-def mover_acts_before_the_council(game: Game, use: Use) -> str | None:
-    """Where the table wants it so, the mover is used before the council."""
-    if use.card != "mover" or game.phase in ("assigning", "moving"):
-        return None
-    return None if game.rules_on("mover_time") == "after_assignment" else "the council has opened"
-
-
-@rulebook.rule(Use, cite="11 Works", at="from", given=(bank_is_in_play,), stands=False)
-def moved_apprentice_stands_there(game: Game, use: Use) -> str | None:
-    """An apprentice of one's own is moved from the area where it stands, never the master."""
-    if use.card != "mover" or use.from_ is None or game.standing(use.from_, use.by)[0]:
-        return None
-    return f"no apprentice of {use.by} stands in the {use.from_}"
-
-
-@rulebook.rule(Use, cite="11 Works", at="to", stands=True)
-def mover_goes_to_another_area(_: Game, use: Use) -> str | None:
-    """The apprentice is moved to another area."""
-    return f"it stands in the {use.to} already" if use.card == "mover" and use.from_ == use.to else None
-
-
-@rulebook.rule(Use, cite="11 Works", at="to", basis="ruling", reading="G71", switch="mover_at_council", stands=True)
-def mover_keeps_out_of_the_council(game: Game, use: Use) -> str | None:
-    """Where the table wants it so, the mover moves nobody to the council or out of it."""
-    if use.card != "mover" or "council" not in (use.from_, use.to):
-        return None
-    if game.rules_on("mover_at_council") == "allowed":
-        return None
-    return Breach("at this table the council is left aside", "from" if use.from_ == "council" else "to")
-
-
-@rulebook.rule(Use, cite="11 Works", at="workshop", basis="ruling", reading="G47", switch="early_finish", stands=False)
-def full_invention_is_completed(game: Game, use: Use) -> str | None:
-    """Where the table plays so, the early finish completes a future invention that has all its works, in one's turn."""
-    if use.card != "early-finish" or use.workshop is None or game.rules_on("early_finish") == "with_a_work":
-        return None
-    player = game.players[use.by]
-    bench = player.workshops[use.workshop]
-    if use.by not in (game.turn, *game.acting):
-        return Breach(f"it is not {use.by}'s turn", "card")
-    if bench.invention is None:
-        return f"nothing is in work in {use.by}'s {use.workshop} workshop"
-    if not game.is_closed(bench.invention):
-        return f"{bench.invention} is no future invention"
-    weeks = player.weeks(bench.invention)
-    return f"{bench.invention} has {bench.works} works of {weeks}" if bench.works < weeks else None

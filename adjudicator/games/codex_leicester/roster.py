@@ -1,0 +1,56 @@
+"""What each council tile, and each card with lines of its own, is to the program.
+
+Each has a file under `tiles/` or `inventions/` that holds all that is its own, and enters it here.
+"""
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from adjudicator.engine.referee import Referee
+from adjudicator.games.codex_leicester.moves import TakeTile, Use
+from adjudicator.games.codex_leicester.pieces import Color
+from adjudicator.games.codex_leicester.state import Game
+
+Fields = Mapping[str, Any]
+"""The fields of a line, besides those that name the player and the tile or card."""
+
+
+def no_ways(_: Game, __: Color) -> Iterator[Fields]:
+    """Yield nothing: there is one way to use it, and it needs no field."""
+    return iter(())
+
+
+@dataclass(frozen=True, slots=True)
+class TileEffect:
+    """The effect of a council tile.
+
+    `fields` are those of a line by which it is used, and `needs` those that it cannot do without. `use` does it and
+    says whether anything was used; `ways` yields what a line may say; `works` are those that it makes.
+    """
+
+    use: Callable[[Game, Referee[Game], TakeTile], bool]
+    fields: tuple[str, ...] = ()
+    needs: tuple[str, ...] = ()
+    ways: Callable[[Game, Color], Iterator[Fields]] = no_ways
+    works: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class CardUse:
+    """What a card does by a `use` line: the fields that it needs, the effect, and the ways to use it.
+
+    `claims` says that florins of the line are held to its claims after it; or else the effect sees to that.
+    """
+
+    use: Callable[[Game, Referee[Game], Use], None]
+    fields: tuple[str, ...]
+    ways: Callable[[Game, Color], Iterator[Fields]]
+    claims: bool = True
+
+
+TILES: dict[str, TileEffect] = {}
+"""The effect of each council tile."""
+
+USES: dict[str, CardUse] = {}
+"""What each card does that has a line of its own."""
