@@ -47,7 +47,7 @@ class Module:
 
     def label(self, name: str) -> str:
         """Return the label of a function on the page."""
-        return re.sub(r"[^a-z0-9]+", "-", f"src {self.game} {self.name} {name}".casefold()).strip("-")
+        return re.sub(r"[^a-z0-9_]+", "-", f"src {self.game} {self.name} {name}".casefold()).strip("-")
 
     def code(self, name: str) -> str:
         """Return the lines of a function."""

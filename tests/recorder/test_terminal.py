@@ -77,7 +77,7 @@ def terminal(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Termina
 
 def test_a_game_is_recorded_line_by_line(terminal: Terminal, tmp_path: Path) -> None:
     path = tmp_path / "game.yaml"
-    screen = terminal.until("turn 1 of white: present by white")
+    screen = terminal.until("turn 1 of white, phase 3: present by white")
     assert "> present white chemist to black" in screen
     terminal.type("pr wr bl", "1 of 9 legal")
     terminal.type("\r", "\n2>")
