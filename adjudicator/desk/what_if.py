@@ -72,7 +72,8 @@ class WhatIf:
     @property
     def stops(self) -> int | None:
         """The number as written of the first line that could not be judged any more, if there is one."""
-        ahead = self.numbers[self.on.judged :]
+        refused = max((finding.move or 0 for finding in self.on.findings if finding.kind in FAULTS), default=0)
+        ahead = self.numbers[max(self.on.judged, refused) :]
         return next((number for number in ahead if number is not None), None)
 
 

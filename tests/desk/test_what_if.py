@@ -71,10 +71,14 @@ def test_a_move_that_nothing_hangs_on_leaves_everything_as_it_is() -> None:
 
 
 def test_where_the_game_cannot_go_on_it_says_from_which_line() -> None:
-    """Black presents one advisor only, and two lines of the next turn are not due."""
+    """Black has one advisor to present yet: green's income is not due, and is skipped.
+
+    White pays black then, whose turn it still is, too late and yet with money that is there; black pays nobody in its
+    own turn, and there it ends.
+    """
     made = judged(Change("without", 35))
-    assert [effect.written for effect in made.effects] == [37, 38]
-    assert made.stops == 38
+    assert [effect.written for effect in made.effects] == [37, 38, 39]
+    assert made.stops == 40
 
 
 def test_another_reading_may_be_asked_for() -> None:
