@@ -50,11 +50,15 @@ Figures = Mapping[str, Figure[S]]
 
 def compare(figures: Figures[S], game: S, tally: Any) -> list[Difference]:
     """Return every difference between a tally and the state."""
-    return [
-        _difference(figure, game, path, key, claimed, right)
-        for figure, path, key, claimed in _claims(figures, tally)
-        if not figure.agrees(claimed, right := figure.there(game, key))
-    ]
+    differences: list[Difference] = []
+    for name, figure in figures.items():
+        if getattr(tally, name, None) is None:
+            continue
+        for path, key, claimed in _claims_of(name, figure, tally):
+            right = figure.there(game, key)
+            if claimed != right and not figure.agrees(claimed, right):
+                differences.append(_difference(figure, game, path, key, claimed, right))
+    return differences
 
 
 def _difference(figure: Figure[S], game: S, path: Path, key: Any, claimed: Any, right: Any) -> Difference:
@@ -84,17 +88,20 @@ def correct(figures: Figures[S], game: S, line: Any) -> tuple[list[Difference], 
 def _claims(figures: Figures[S], line: Any) -> Iterator[tuple[Figure[S], Path, Any, Any]]:
     """Yield each claim of a line with its figure, its place in the line and its key."""
     for name, figure in figures.items():
-        claim = getattr(line, name, None)
-        if claim is None:
-            continue
-        if not figure.depth:
-            yield figure, (name,), None, claim
-            continue
-        for key, inner in claim.items():
-            if figure.depth == 1:
-                yield figure, (name, key), key, inner
-            else:
-                yield from ((figure, (name, key, other), (key, other), value) for other, value in inner.items())
+        if getattr(line, name, None) is not None:
+            yield from ((figure, path, key, claimed) for path, key, claimed in _claims_of(name, figure, line))
+
+
+def _claims_of(name: str, figure: Figure[Any], line: Any) -> list[tuple[Path, Any, Any]]:
+    """Return the claims of a line about one figure, each with its place in the line and its key."""
+    claim = getattr(line, name)
+    if figure.depth == 1:
+        return [((name, key), key, claimed) for key, claimed in claim.items()]
+    if not figure.depth:
+        return [((name,), None, claim)]
+    return [
+        ((name, key, other), (key, other), claimed) for key, inner in claim.items() for other, claimed in inner.items()
+    ]
 
 
 def _about(figure: Figure[Any], key: Any) -> str:

@@ -32,14 +32,13 @@ def play(game: Game, referee: Referee[Game]) -> None:
         referee.out_of_turn(Decision(Present, everybody), then=game.present_line),
         referee.out_of_turn(Decision(Bribe, everybody), then=game.pay_beside),
     ):
-        for turn, player in game.turns_left():
+        for turn, player, first in game.turns_left():
             game.begin_turn(player, turn)
             referee.forget()
-            for phase, its_script in PHASES.items():
-                if not game.is_over(phase):
-                    game.phase = f"phase {phase}"
-                    referee.begin()
-                    its_script(game, referee)
+            for name, play_phase in PHASES[first - 1 :]:
+                game.phase = name
+                referee.begin()
+                play_phase(game, referee)
     collect_last_income(game, referee)
     referee.end(under=game_ends_after_five_turns)
 
@@ -250,5 +249,9 @@ def without_income(game: Game, referee: Referee[Game], unpaid: list[Color]) -> C
     return next((player for player in unpaid if referee.left_out(Income, player, under=last_income_comes_once)), None)
 
 
-PHASES: Final = {1: collect_income, 2: welcome_and_expel, 3: present_two_advisors}
-"""The phases of a turn by number."""
+PHASES: Final = (
+    ("phase 1", collect_income),
+    ("phase 2", welcome_and_expel),
+    ("phase 3", present_two_advisors),
+)
+"""The phases of a turn, in their order."""

@@ -170,20 +170,14 @@ class Game:
 
     # --- the order of play -----------------------------------------------------------------------------------------
 
-    def turns_left(self) -> Iterator[tuple[int, Color]]:
-        """Yield the turns from the one in which the record begins, each with the player whose turn it is."""
-        first, _ = self.begins
+    def turns_left(self) -> Iterator[tuple[int, Color, int]]:
+        """Yield the turns from the one in which the record begins: whose turn it is, and its first phase to play."""
+        first, phase = self.begins
         before = self.players.index(self.owner)
         for turn in range(first, TURNS + 1):
             for player in self.players[before if turn == first else 0 :]:
-                yield turn, player
-
-    def is_over(self, phase: int) -> bool:
-        """Say whether a phase of this turn lies before the beginning of the record."""
-        if self.begins == (1, 1) or phase >= self.begins[1]:
-            self.begins = (1, 1)  # every later phase is played
-            return False
-        return True
+                yield turn, player, phase
+                phase = 1
 
     # --- phase 1 ---------------------------------------------------------------------------------------------------
 
