@@ -6,7 +6,7 @@ from typing import Any
 
 from adjudicator.engine.finding import Difference, Finding
 from adjudicator.engine.judge import Moves
-from adjudicator.engine.moves import Move, Tally
+from adjudicator.engine.moves import Deed, Move, Tally
 from adjudicator.engine.questions import Decision, Question
 from adjudicator.engine.referee import Referee
 from adjudicator.engine.rulebook import Rule, Rulebook
@@ -15,27 +15,27 @@ from adjudicator.engine.undetermined import Undetermined
 from adjudicator.games.game import nothing_corrected, nothing_happens
 
 
-class Knock(Move, frozen=True):
+class Knock(Deed, frozen=True):
     """Somebody knocks."""
 
     by: str
 
 
-class Enter(Move, frozen=True):
+class Enter(Deed, frozen=True):
     """Somebody enters, and says how many are inside then."""
 
     by: str
     inside: int | None = None
 
 
-class Pay(Move, frozen=True):
+class Pay(Deed, frozen=True):
     """Somebody pays."""
 
     by: str
     coins: int
 
 
-class Rain(Move, frozen=True):
+class Rain(Deed, frozen=True):
     """Chance: it rains."""
 
 

@@ -49,10 +49,6 @@ class Asked:
         """Keep what may stand between two moves for whoever asks, and let go of what follows from it."""
         self.interjections = [Interjection(also.decision, also.under, _nothing) for also in self.interjections]
 
-    def begin_gap(self) -> None:
-        """A move was made: what was asked before is past."""
-        self.since = len(self.questions)
-
     def cited(self, move: Move, question: Question) -> Rule:
         """Return the rule of order to cite: of the last offer that the move fits, or of the first exclusion after it.
 

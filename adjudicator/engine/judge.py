@@ -108,10 +108,10 @@ class Judge(Generic[S]):
 
     # --- a question ------------------------------------------------------------------------------------------------
 
-    def _ask(
+    def _ask(  # noqa: C901, PLR0912  # every line passes here, and calls would cost
         self, decisions: tuple[Decision[Any], ...], under: Rule, optional: bool, omit: type[Move] | None = None
     ) -> Move | None:
-        if self.tallies:
+        if self.tallies.open:
             self._weigh()
         if self.hurried and self.log.has_faults:
             raise Illegal
@@ -132,14 +132,10 @@ class Judge(Generic[S]):
                         if optional:
                             self.asked.questions.append(Question(decisions, under, True))
                         self._accept()
+                        if move.stands:  # type: ignore[attr-defined]  # every kind of decision is one of deeds
+                            self.log.standing.add(cursor.number)
                         return move
-                    if (
-                        decision.passes_on
-                        and not let_stand(move)
-                        and (objections := self.rulebook.objections(self.state, move))
-                    ):
-                        self.passed_on = (cursor.next, objections)
-                        self.asked.questions.append(Question(decisions, under, True))
+                    if decision.passes_on and self._passes_on(move, Question(decisions, under, True)):
                         return None
                     if self._stands(move, Question(decisions, under, optional)):
                         return move
@@ -147,6 +143,14 @@ class Judge(Generic[S]):
             else:
                 if self._is_left(move, decisions, under, optional, omit):
                     return None
+
+    def _passes_on(self, move: Move, question: Question) -> bool:
+        """Leave a line that a choice with one answer forbids to later decisions; say whether it is one."""
+        if let_stand(move) or not (objections := self.rulebook.objections(self.state, move)):
+            return False
+        self.passed_on = (self.cursor.next, objections)
+        self.asked.questions.append(question)
+        return True
 
     def _fetch(self, question: Question) -> bool:
         """Take a line more from the source; say whether there was one, or the question was declined."""
@@ -187,12 +191,12 @@ class Judge(Generic[S]):
             if interjection.decision.fits(move):
                 if optional:
                     with self._aside():  # whether it waits for a later question is no judgement
-                        waits = bool(self.tallies) or not self.rulebook.allows(self.state, move)
+                        waits = bool(self.tallies.open) or not self.rulebook.allows(self.state, move)
                     if waits:
                         return False
                 since = self.asked.since
                 if self.rulebook.allows(self.state, move):
-                    self._accept()
+                    self._accept_legal(move)
                 elif not self._stands(move, Question(decisions, under, optional)):
                     return True
                 self.asked.since = since  # what was expected before is expected still
@@ -207,7 +211,7 @@ class Judge(Generic[S]):
                 number, since, under = self.cursor.next + 1, self.asked.since, self.asked.cited(move, question)
                 message = f"{played(move)} is not due: {waiting_for(self.expected(question))}{question.told}"
                 if self.rulebook.allows(self.state, move):
-                    self._accept()
+                    self._accept_legal(move)
                 elif not self._stands(move, question):
                     return True  # it was refused, and the question stands
                 if let_stand(move):
@@ -221,13 +225,16 @@ class Judge(Generic[S]):
         return False
 
     def _accept(self) -> None:
-        if self.tallies:
+        if self.tallies.open:
             self.close_tallies()
-        cursor = self.cursor
-        cursor.accept()
-        if getattr(cursor.lines[cursor.number - 1], "stands", False):  # `let_stand` without a call, for every line
-            self.log.standing.add(cursor.number)
-        self.asked.begin_gap()
+        self.cursor.accept()
+        asked = self.asked
+        asked.since = len(asked.questions)
+
+    def _accept_legal(self, move: Move) -> None:
+        self._accept()
+        if let_stand(move):
+            self.log.standing.add(self.cursor.number)
 
     def _omit(self, line: Move, under: Rule) -> None:
         """Take a line that says what the table left out."""
@@ -319,19 +326,20 @@ class Judge(Generic[S]):
         """
         cursor = self.cursor
         while not cursor.is_at_end and isinstance(line := cursor.lines[cursor.next], BETWEEN):
-            if isinstance(line, Correction | Stop) and self.finished:
-                break
-            if isinstance(line, Correction):
-                self._correct(line)
-            elif isinstance(line, Stop):
-                if at_the_end:
-                    break
-                self._stop()
-            else:
+            if isinstance(line, Tally):
                 cursor.next += 1
-                if isinstance(line, Tally):
-                    self.tallies.add(cursor.next, line)
-        if self.tallies:
+                self.tallies.add(cursor.next, line)
+            elif isinstance(line, Correction | Stop) and self.finished:
+                break
+            elif isinstance(line, Correction):
+                self._correct(line)
+            elif not isinstance(line, Stop):
+                cursor.next += 1
+            elif at_the_end:
+                break
+            else:
+                self._stop()
+        if self.tallies.open:
             self._weigh()
 
     def _weigh(self) -> None:

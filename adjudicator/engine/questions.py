@@ -5,10 +5,10 @@ from typing import Any, Generic, TypeVar
 
 import msgspec
 
-from adjudicator.engine.moves import Move, by_of
+from adjudicator.engine.moves import Deed, Move, by_of
 from adjudicator.engine.rulebook import Rule
 
-M = TypeVar("M", bound=Move)
+M = TypeVar("M", bound=Deed)
 
 
 class Decision(msgspec.Struct, Generic[M], gc=False):

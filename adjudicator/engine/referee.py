@@ -13,20 +13,20 @@ from typing import Any, TypeVar, cast, overload
 from adjudicator.engine.asked import Interjection
 from adjudicator.engine.finding import Difference
 from adjudicator.engine.judge import Judge, says_omitted
-from adjudicator.engine.moves import Move, by_of, let_stand, verb
+from adjudicator.engine.moves import Correction, Deed, Move, Note, Omission, Tally, by_of, let_stand, verb
 from adjudicator.engine.questions import Decision, Question
 from adjudicator.engine.record import Path
 from adjudicator.engine.rulebook import Rule
 from adjudicator.engine.undetermined import Undetermined
 
 S = TypeVar("S")
-M = TypeVar("M", bound=Move)
-A = TypeVar("A", bound=Move)
-B = TypeVar("B", bound=Move)
-C = TypeVar("C", bound=Move)
-D = TypeVar("D", bound=Move)
-E = TypeVar("E", bound=Move)
-F = TypeVar("F", bound=Move)
+M = TypeVar("M", bound=Deed)
+A = TypeVar("A", bound=Deed)
+B = TypeVar("B", bound=Deed)
+C = TypeVar("C", bound=Deed)
+D = TypeVar("D", bound=Deed)
+E = TypeVar("E", bound=Deed)
+F = TypeVar("F", bound=Deed)
 
 
 class Referee(Judge[S]):
@@ -91,6 +91,9 @@ class Referee(Judge[S]):
 
     def left_out(self, kind: type[Move], player: str, *, under: Rule) -> bool:
         """Say whether the next line says that the table left out what comes by itself here."""
+        cursor = self.cursor
+        if cursor.is_at_end or not isinstance(cursor.lines[cursor.next], Omission | Note | Tally | Correction):
+            return False
         self._gather()
         return self._is_omitted(kind, (player,), under)
 

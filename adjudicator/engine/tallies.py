@@ -18,36 +18,32 @@ class OpenTallies:
     done that comes by itself.
     """
 
-    __slots__ = ("_compare", "_open")
+    __slots__ = ("_compare", "open")
 
     def __init__(self, compare: Compare) -> None:
         self._compare = compare
-        self._open: dict[int, tuple[Tally, list[Difference] | None]] = {}
-
-    def __bool__(self) -> bool:
-        """Say whether any is open."""
-        return bool(self._open)
+        self.open: dict[int, tuple[Tally, list[Difference] | None]] = {}
 
     def add(self, number: int, tally: Tally) -> None:
         """Open the tally of a line."""
-        self._open[number] = tally, None
+        self.open[number] = tally, None
 
     def weigh(self, state: Any) -> Iterator[tuple[int, Undetermined]]:
         """Hold all of them against this moment; yield and close those that hang on a value which nobody declared."""
-        for number, (tally, best) in list(self._open.items()):
+        for number, (tally, best) in list(self.open.items()):
             try:
                 differences = self._compare(state, tally)
             except Undetermined as missing:
-                del self._open[number]
+                del self.open[number]
                 yield number, missing
                 continue
             if not differences:
-                del self._open[number]
+                del self.open[number]
             elif best is None or len(differences) <= len(best):
-                self._open[number] = tally, differences
+                self.open[number] = tally, differences
 
     def close(self) -> list[tuple[int, Difference]]:
         """End the gap: return what is different, by the number of the line."""
-        wrong = [(number, each) for number, (_, best) in self._open.items() for each in best or ()]
-        self._open.clear()
+        wrong = [(number, each) for number, (_, best) in self.open.items() for each in best or ()]
+        self.open.clear()
         return wrong

@@ -28,7 +28,7 @@ class Beginnings(Referee[Any]):
     def begin(self) -> None:
         """Note the position, and how many lines were judged before it."""
         gap, write = self.cursor.number, self.book.position_of
-        if write is None or self.tallies or (self.noted and self.noted[-1].gap == gap):
+        if write is None or self.tallies.open or (self.noted and self.noted[-1].gap == gap):
             return
         position = write(self.state)
         if position is not None:

@@ -286,7 +286,10 @@ class Game:
 
     def negotiation_of(self, resident: Advisor) -> Negotiation:
         """Return the open negotiation that threatens a resident."""
-        return next(negotiation for negotiation in self.negotiations if negotiation.resident is resident)
+        for negotiation in self.negotiations:
+            if negotiation.resident is resident:
+                return negotiation
+        raise LookupError(f"{resident} is not threatened")
 
     def negotiation_about(self, advisor: Advisor) -> Negotiation:
         """Return the open negotiation in which an advisor is at stake."""
@@ -364,8 +367,9 @@ class Game:
         for negotiation in self.negotiations:
             if advisor in negotiation.advisors:
                 negotiation.advisors.remove(advisor)
-                break
-        self.negotiations = [each for each in self.negotiations if each.advisors or each.by_advisor]
+                if not negotiation.advisors and not negotiation.by_advisor:
+                    self.negotiations.remove(negotiation)
+                return
 
     def _lose(self, advisor: Advisor) -> None:
         self.island.append(advisor)

@@ -4,7 +4,7 @@ from typing import Annotated, Literal
 
 import msgspec
 
-from adjudicator.engine.moves import Block, Move, Note, Tally
+from adjudicator.engine.moves import Block, Deed, Note, Tally
 from adjudicator.engine.record import Header
 
 Color = Literal["red", "blue", "green"]
@@ -13,33 +13,33 @@ Charm = Literal["sun", "moon"]
 Some = Annotated[int, msgspec.Meta(ge=0)]
 
 
-class Roll(Move, frozen=True):
+class Roll(Deed, frozen=True):
     """Chance: what the die shows."""
 
     shows: Annotated[int, msgspec.Meta(ge=1, le=3)]
 
 
-class Double(Move, frozen=True):
+class Double(Deed, frozen=True):
     """A player says that their next pebbles count twice."""
 
     by: Color
 
 
-class Take(Move, frozen=True):
+class Take(Deed, frozen=True):
     """A player takes pebbles from the heap."""
 
     by: Color
     pebbles: Some
 
 
-class Buy(Move, frozen=True):
+class Buy(Deed, frozen=True):
     """A player pays the price that is printed on a charm."""
 
     by: Color
     charm: Charm
 
 
-class Hand(Move, frozen=True):
+class Hand(Deed, frozen=True):
     """A player hands a pebble to another."""
 
     by: Color
