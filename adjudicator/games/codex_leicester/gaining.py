@@ -16,6 +16,7 @@ from adjudicator.engine.words import amount, are
 from adjudicator.games.codex_leicester.moves import Gain
 from adjudicator.games.codex_leicester.pieces import Tile, Workshop
 from adjudicator.games.codex_leicester.player import Player
+from adjudicator.games.codex_leicester.rewards import new_symbol_florins
 from adjudicator.games.codex_leicester.rules import rulebook
 from adjudicator.games.codex_leicester.rules.gaining import FIELDS, PIECES
 from adjudicator.games.codex_leicester.rules.order import effects_are_gained_at_once
@@ -26,9 +27,6 @@ INSTEAD = 1
 
 IN_PLACE = "in place of a piece or an apprentice"
 """What such a florin is called."""
-
-NEW_SYMBOL = 2
-"""Florins for a symbol of a new type, by the reward `new-symbols` (Patron Reward)."""
 
 
 def chosen(game: Game, referee: Referee[Game], choice: Choice, under: Rule = effects_are_gained_at_once) -> Gain:
@@ -138,7 +136,7 @@ def take_back(player: Player, workshop: Workshop) -> None:
 def take_symbol(game: Game, referee: Referee[Game], gain: Gain) -> None:
     """Mark a symbol that was chosen with a symbol card."""
     assert gain.symbol is not None
-    if "new-symbols" in game.players[gain.by].rewards:
+    if new_symbol_florins(game.players[gain.by].rewards):
         note_new_symbol(game, gain.by, gain.symbol, gain)
     game.players[gain.by].symbol_cards.append(gain.symbol)
     say_if_no_symbol_card_is_left(game, referee, gain.by)
@@ -147,7 +145,8 @@ def take_symbol(game: Game, referee: Referee[Game], gain: Gain) -> None:
 def note_new_symbol(game: Game, color: str, symbol: str, line: Move) -> None:
     """Pay for a symbol of a type that is new to a player who has the reward for it (G55)."""
     if not game.players[color].symbols()[symbol]:
-        game.receive(color, NEW_SYMBOL, "new symbol", "Patron Reward", line, symbol)
+        florins = new_symbol_florins(game.players[color].rewards)
+        game.receive(color, florins, "new symbol", "Patron Reward", line, symbol)
 
 
 def say_if_no_symbol_card_is_left(game: Game, referee: Referee[Game], color: str) -> None:

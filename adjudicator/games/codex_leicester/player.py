@@ -7,6 +7,7 @@ from contextlib import suppress
 from adjudicator.engine.undetermined import Undetermined
 from adjudicator.games.codex_leicester.box import Box
 from adjudicator.games.codex_leicester.inventions.permanent import master_works, unpaid_apprentices, weeks_saved
+from adjudicator.games.codex_leicester.moves import Permission
 from adjudicator.games.codex_leicester.pieces import (
     MATERIALS,
     WORKSHOPS,
@@ -17,6 +18,7 @@ from adjudicator.games.codex_leicester.pieces import (
     Workshop,
     works_of,
 )
+from adjudicator.games.codex_leicester.rewards import automaton_works, shortens_weeks, unpaid_by
 
 START_APPRENTICES = 3
 """Apprentices of a player at the start, who are never paid (Player Set Up, Player Board)."""
@@ -39,9 +41,6 @@ EXTENSIONS: dict[str, tuple[tuple[str, int], ...]] = {
     "pincer": (("pincer-4", 4), ("pincer-2", 2)),
 }
 """The pieces that extend each workshop, with their rooms (Workshop, Common Invention Cards)."""
-
-SALARY_SAVED: dict[str, int] = {"two-salaries": 2, "salary-and-material": 1}
-"""Additional apprentices who are not paid, by patron reward (Patron Reward)."""
 
 
 class Bench:
@@ -166,7 +165,7 @@ class Player:
         additional = self.apprentices - START_APPRENTICES
         if not knowledge_is_paid and self.has_knowledge_apprentice:
             additional -= 1
-        saved = unpaid_apprentices(self.cards) + sum(SALARY_SAVED.get(reward, 0) for reward in self.rewards)
+        saved = unpaid_apprentices(self.cards) + unpaid_by(self.rewards)
         return max(0, additional - saved)
 
     @property
@@ -300,9 +299,16 @@ class Player:
     def weeks(self, card: str) -> int:
         """Return the weeks that an invention takes this player, at least one (G34, G56)."""
         weeks = works_of(card) - weeks_saved(self.cards)
-        if "week-reduction" in self.rewards and (self.cards or self.seconds or self.symbol_cards):
+        if shortens_weeks(self.rewards) and (self.cards or self.seconds or self.symbol_cards):
             weeks -= self.symbols()[self.box.symbol(card)]
         return max(1, weeks)
+
+    def permissions(self) -> list[Permission]:
+        """Return what allows the player to complete a future invention in this round (G47, G48)."""
+        left: list[Permission] = ["tile"] if self.may_finish_early else []
+        if "early-finish" in self.cards and "early-finish" not in self.used:
+            left.append("card")
+        return left
 
     def declared(self) -> list[str]:
         """Return the inventions in work."""
@@ -315,5 +321,5 @@ class Player:
     def works_of_automata(self, workshop: str) -> int:
         """Return the works of a workshop's automata, if their first worker of the round comes now (G39)."""
         bench = self.workshops[workshop]
-        each = 2 if "automata-upgrade" in self.rewards else 1
+        each = automaton_works(self.rewards)
         return 0 if bench.started else self.automata_in(workshop) * each

@@ -1,74 +1,68 @@
-"""The patron rewards: what each of them brings at once, and what it does from then on (Patron Reward)."""
+"""The patron rewards: what each brings at once, and what it does from then on (Patron Reward)."""
 
-from collections.abc import Callable
-from typing import Final
+from collections.abc import Collection
+from typing import Final, NamedTuple
 
 from adjudicator.games.codex_leicester.parts import Space
 from adjudicator.games.codex_leicester.pieces import PatronReward
 
-NOTHING_AT_ONCE: Final = Space()
+
+class Reward(NamedTuple):
+    """A patron reward.
+
+    `at_once` is what it brings when it is chosen. From then on `unpaid` additional apprentices have no salary, every
+    automaton makes `automaton_works`, a symbol of a new type brings `new_symbol` florins, an invention takes a week
+    less for each symbol of its type if it `shortens` them, and the value track is cheaper if it `discounts` it.
+    """
+
+    at_once: Space = Space()
+    unpaid: int = 0
+    automaton_works: int = 1
+    new_symbol: int = 0
+    shortens: bool = False
+    discounts: bool = False
 
 
-def automata_upgrade() -> Space:
-    """Every automaton of the player, owned or gained later, makes 2 works from now on (`Player.works_of_automata`)."""
-    return NOTHING_AT_ONCE
-
-
-def week_reduction() -> Space:
-    """An invention takes a week less for each symbol of its type that the player has: `Player.weeks` (G56)."""
-    return NOTHING_AT_ONCE
-
-
-def new_symbols() -> Space:
-    """Each symbol of a type that is new to the player brings 2 florins from now on: `gaining.note_new_symbol` (G55)."""
-    return NOTHING_AT_ONCE
-
-
-def two_salaries() -> Space:
-    """Two additional apprentices are not paid: `Player.salaried`."""
-    return NOTHING_AT_ONCE
-
-
-def two_works() -> Space:
-    """Two works at once, in one workshop or in two; lost where they cannot be made."""
-    return Space(works=2)
-
-
-def five_florins() -> Space:
-    """Five florins."""
-    return Space(florins=5)
-
-
-def salary_and_material() -> Space:
-    """One additional apprentice is not paid (`Player.salaried`), and one material of the player's choice."""
-    return Space(materials=1)
-
-
-def token_and_florins() -> Space:
-    """One work resolve token and 2 florins."""
-    return Space(tokens=1, florins=2)
-
-
-def two_materials() -> Space:
-    """Two materials of the player's choice, of one kind or of two."""
-    return Space(materials=2)
-
-
-def track_discount() -> Space:
-    """The third action of an area costs 2 florins, and the last one 1 less: `Game.step_price` (G81)."""
-    return NOTHING_AT_ONCE
-
-
-REWARDS: Final[dict[PatronReward, Callable[[], Space]]] = {
-    "automata-upgrade": automata_upgrade,
-    "week-reduction": week_reduction,
-    "new-symbols": new_symbols,
-    "two-salaries": two_salaries,
-    "two-works": two_works,
-    "five-florins": five_florins,
-    "salary-and-material": salary_and_material,
-    "token-and-florins": token_and_florins,
-    "two-materials": two_materials,
-    "track-discount": track_discount,
+REWARDS: Final[dict[PatronReward, Reward]] = {
+    "automata-upgrade": Reward(automaton_works=2),
+    "week-reduction": Reward(shortens=True),
+    "new-symbols": Reward(new_symbol=2),
+    "two-salaries": Reward(unpaid=2),
+    "two-works": Reward(Space(works=2)),
+    "five-florins": Reward(Space(florins=5)),
+    "salary-and-material": Reward(Space(materials=1), unpaid=1),
+    "token-and-florins": Reward(Space(tokens=1, florins=2)),
+    "two-materials": Reward(Space(materials=2)),
+    "track-discount": Reward(discounts=True),
 }
-"""What each reward brings at once."""
+"""The two rewards printed on the board and the eight tiles: each is told here and nowhere else."""
+
+
+def brought_at_once(reward: PatronReward) -> Space:
+    """Return what a reward brings when it is chosen."""
+    return REWARDS[reward].at_once
+
+
+def unpaid_by(rewards: Collection[PatronReward]) -> int:
+    """Return for how many additional apprentices rewards spare the salary (G93)."""
+    return sum(REWARDS[reward].unpaid for reward in rewards)
+
+
+def automaton_works(rewards: Collection[PatronReward]) -> int:
+    """Return the works of each automaton, owned or gained later (G57)."""
+    return max((REWARDS[reward].automaton_works for reward in rewards), default=1)
+
+
+def new_symbol_florins(rewards: Collection[PatronReward]) -> int:
+    """Return the florins for a symbol of a type that is new to the player (G55)."""
+    return sum(REWARDS[reward].new_symbol for reward in rewards)
+
+
+def shortens_weeks(rewards: Collection[PatronReward]) -> bool:
+    """Say whether an invention takes a week less for each symbol of its type (G56)."""
+    return any(REWARDS[reward].shortens for reward in rewards)
+
+
+def discounts_track(rewards: Collection[PatronReward]) -> bool:
+    """Say whether the third action of an area costs 2 florins, and the last one 1 less (G81)."""
+    return any(REWARDS[reward].discounts for reward in rewards)

@@ -25,6 +25,7 @@ from adjudicator.games.codex_leicester.pieces import (
 )
 from adjudicator.games.codex_leicester.player import Player
 from adjudicator.games.codex_leicester.record import Setup
+from adjudicator.games.codex_leicester.rewards import discounts_track
 
 COUNCIL_FIRSTS = 2
 """How often the request for the council asks a player to lead there (Patron Requests)."""
@@ -358,15 +359,15 @@ class Game:
     def may_finish(self, color: str) -> bool:
         """Say whether a player has a permission left to complete a future invention in this round."""
         player = self.players[color]
-        by_card = "early-finish" in player.cards and "early-finish" not in player.used and player.florins > 0
-        return by_card or player.may_finish_early
+        left = player.permissions()
+        return "tile" in left or ("card" in left and player.florins > 0)
 
     # --- the value track -------------------------------------------------------------------------------------------
 
     def step_price(self, color: str, area: str) -> int:
         """Return what the next action in an area costs a player, works and materials apart (G79, G80, G81)."""
         player = self.players[color]
-        discount = "track-discount" in player.rewards
+        discount = discounts_track(player.rewards)
         if discount and self.step == THIRD:
             return THIRD_DISCOUNTED
         tile = "market-row" if area in MATERIAL_OF else "laboratory-row"

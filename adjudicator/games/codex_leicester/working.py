@@ -33,7 +33,7 @@ from adjudicator.games.codex_leicester.parts import Space
 from adjudicator.games.codex_leicester.pieces import ROUNDS, Workshop
 from adjudicator.games.codex_leicester.player import Bench, Player
 from adjudicator.games.codex_leicester.requests import open_requests
-from adjudicator.games.codex_leicester.rewards import REWARDS
+from adjudicator.games.codex_leicester.rewards import brought_at_once, new_symbol_florins
 from adjudicator.games.codex_leicester.rules.order import (
     effects_are_gained_at_once,
     requests_are_fulfilled_at_once,
@@ -227,7 +227,7 @@ def take_rewards(game: Game, referee: Referee[Game], player: Player, bench: Benc
 
 def note_symbol_of(game: Game, player: Player, card: str, line: Move) -> None:
     """Pay for the symbol of an invention, if a reward pays for new ones; without it the symbol is no matter."""
-    if "new-symbols" in player.rewards:
+    if new_symbol_florins(player.rewards):
         note_new_symbol(game, player.color, game.box.symbol(card), line)
 
 
@@ -291,7 +291,7 @@ def fulfil(game: Game, referee: Referee[Game], line: Fulfil) -> None:
     with referee.on_account_of(line):
         player.fulfilled.append(line.request)
         player.markers.append(line.reward)
-        gained, reward = grow_in_knowledge(game, line), REWARDS[line.reward]()
+        gained, reward = grow_in_knowledge(game, line), brought_at_once(line.reward)
         receive_goods(game, line.by, gained, "knowledge", "Knowledge Track", line)
         receive_goods(game, line.by, reward, "patron reward", "Patron Reward", line)
     claim_florins(game, referee, line)

@@ -295,7 +295,7 @@ def test_alone_there_is_a_total_and_no_winner() -> None:
     assert summary.endswith("a score sheet: no move was judged; red (Ana) has 33, and there is no winner")
     lines = list(score_lines(verdict, plain))
     assert lines[0] == "red (Ana): 33"
-    assert lines[-1] == "no ranking: nobody contests the game"
+    assert "no ranking: nobody contests the game" in lines
 
 
 def test_alone_the_report_for_machines_names_no_winner() -> None:

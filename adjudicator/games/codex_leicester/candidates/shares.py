@@ -61,11 +61,8 @@ def futures(game: Game, player: Color, workshops: Iterable[Workshop], *, by_tile
 
 def permissions_of(game: Game, player: Color, *, by_tile: bool = False) -> list[Permission]:
     """Return the permissions to complete a future invention that a player may have left in this round."""
-    owner = game.players[player]
-    permissions: list[Permission] = ["tile"] if by_tile or owner.may_finish_early else []
-    if "early-finish" in owner.cards and "early-finish" not in owner.used:
-        permissions.append("card")
-    return permissions
+    own = game.players[player].permissions()
+    return ["tile", *own] if by_tile and "tile" not in own else own
 
 
 # --- for random players --------------------------------------------------------------------------------------------
