@@ -115,7 +115,8 @@ class RandomGameTests:
                 move = everything.candidates[name]
                 again = replay(folder, record, [*before, move])
                 text = f"{again.found}\n{record_text(playout.header, [*before, move])}"
-                assert again.ended.illegal == (name not in legal), text
+                refused = again.ended.illegal or again.ended.missing is not None
+                assert refused == (name not in legal), text
                 assert again.referee.judged == n + (name in legal), text
 
     def _cuts(self, seed: int, length: int) -> list[int]:

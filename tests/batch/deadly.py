@@ -6,9 +6,9 @@ from dataclasses import replace
 
 from adjudicator.engine.moves import Note
 from adjudicator.engine.referee import Referee
-from tests.games.pebbles import GAME as PEBBLES
-from tests.games.pebbles.play import play
-from tests.games.pebbles.state import Table
+from tests.pebbles.pebbles_game import GAME as PEBBLES
+from tests.pebbles.pebbles_game.play import play
+from tests.pebbles.pebbles_game.state import Table
 
 
 def play_dangerously(table: Table, referee: Referee[Table]) -> None:

@@ -36,7 +36,7 @@ def install(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Install
 def test_an_installed_game_is_known_to_everything(install: Install, command_line: CommandLine) -> None:
     """Records of it are judged, its schema is published, and it is listed with the package that it comes from."""
     assert check(RECORD).name == "malformed"
-    install("pebbles", "tests.games.pebbles", "box-of-pebbles")
+    install("pebbles", "tests.pebbles.pebbles_game", "box-of-pebbles")
     assert check(RECORD).name == "unfinished"
     assert "pebbles.schema.json" in dict(files())
     listed = command_line("games").out
@@ -73,8 +73,8 @@ def test_a_broken_game_is_reported_by_its_name_and_breaks_no_other(
 
 def test_two_games_of_one_name_are_refused_with_both_packages(install: Install, command_line: CommandLine) -> None:
     """Neither is used, since nobody could say which one a record means."""
-    install("pebbles", "tests.games.pebbles", "box-of-pebbles")
-    install("pebbles", "tests.games.pebbles", "another-box")
+    install("pebbles", "tests.pebbles.pebbles_game", "box-of-pebbles")
+    install("pebbles", "tests.pebbles.pebbles_game", "another-box")
     message = "the game pebbles of another-box 1.0 and box-of-pebbles 1.0 cannot be used: both claim its name"
     assert check(RECORD).findings[0].message == message
     assert message in command_line("games").out
@@ -82,7 +82,7 @@ def test_two_games_of_one_name_are_refused_with_both_packages(install: Install, 
 
 def test_nobody_takes_the_name_of_a_game_of_the_program(install: Install, command_line: CommandLine) -> None:
     """The game stays what it was, and the package is named."""
-    install("intrigue", "tests.games.pebbles", "box-of-pebbles")
+    install("intrigue", "tests.pebbles.pebbles_game", "box-of-pebbles")
     assert game_named("intrigue").title == "Intrigue"
     message = "the game intrigue of box-of-pebbles 1.0 cannot be used: adjudicator has a game of that name"
     assert message in command_line("games").out

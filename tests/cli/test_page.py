@@ -158,7 +158,7 @@ def test_a_game_that_nobody_drew_has_no_picture(
     """Its table is text, and the command says so."""
     from adjudicator import GAMES
 
-    monkeypatch.setitem(GAMES, "pebbles", "tests.games.pebbles")
+    monkeypatch.setitem(GAMES, "pebbles", "tests.pebbles.pebbles_game")
     record = tmp_path / "pebbles.yaml"
     record.write_text("record: 1\ngame: pebbles\nplayers: [{color: red}, {color: blue}]\nmoves: []\n", encoding="utf-8")
     done = command_line("show", str(record), "--format", "svg")

@@ -258,7 +258,7 @@ def test_a_panel_without_its_printed_values_says_why_it_is_missing() -> None:
 
 def test_a_game_that_nobody_drew_is_shown_in_words(monkeypatch: pytest.MonkeyPatch) -> None:
     """Pebbles has no picture: the lines of `show` stand in its place, and stepping works the same."""
-    monkeypatch.setitem(ALL_GAMES, "pebbles", "tests.games.pebbles")
+    monkeypatch.setitem(ALL_GAMES, "pebbles", "tests.pebbles.pebbles_game")
     record = "record: 1\ngame: pebbles\nplayers: [{color: red}, {color: blue}]\nmoves: [{do: roll, shows: 2}]\n"
     text = page(judged(record), {})
     assert '<pre tabindex="0" role="region" aria-label="The table in words">' in text

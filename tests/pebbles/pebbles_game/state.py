@@ -4,7 +4,8 @@ from adjudicator.engine.moves import Move
 from adjudicator.engine.ranking import ScoreLine
 from adjudicator.engine.rulings import Switches
 from adjudicator.engine.undetermined import Undetermined
-from tests.games.pebbles.moves import Charm, Color, Hand
+
+from .moves import CHARMS, Charm, Color, Hand, Take
 
 
 class Table:
@@ -28,11 +29,23 @@ class Table:
             raise Undetermined(f"the price of the {charm}", f"{{{charm}: PEBBLES}}")
         return self.prices[charm]
 
-    def take(self, player: Color, pebbles: int, line: Move, twice: bool) -> None:
+    def take(self, player: Color, pebbles: int, line: Move | None, twice: bool) -> None:
         """Move pebbles from the heap to a player, and score them."""
         self.heap -= pebbles
         self.pebbles[player] += pebbles
         self.lines.append(ScoreLine(player, pebbles * (1 + twice), "pebbles", "Taking", ("twice",) * twice, line))
+
+    def take_line(self, take: Take) -> None:
+        """Take pebbles out of turn, where the table let it stand."""
+        self.take(take.by, take.pebbles, take, False)
+
+    def unsold(self) -> list[Charm]:
+        """Return the charms that nobody has bought."""
+        return [charm for charm in CHARMS if not any(charm in held for held in self.charms.values())]
+
+    def is_poor(self, player: Color) -> bool:
+        """Say whether a player has a charm and no pebble."""
+        return bool(self.charms[player]) and not self.pebbles[player]
 
     def buy(self, player: Color, charm: Charm, line: Move) -> None:
         """Move the price from a player out of the game, and give them the charm; the points stay."""

@@ -3,13 +3,14 @@
 from adjudicator.engine.moves import Note
 from adjudicator.engine.rulings import Switches
 from adjudicator.games.game import GameFolder
-from tests.games.pebbles import candidates as candidates  # registers what may be asked about
-from tests.games.pebbles.moves import COLORS, Buy, Count, Double, Hand, Record, Roll, Rulings, Take
-from tests.games.pebbles.play import play
-from tests.games.pebbles.rules import last_pebble_ends_the_game, rulebook
-from tests.games.pebbles.scoring import lay_out, standing
-from tests.games.pebbles.show import compare, describe, flaws, invariants, snapshot, where
-from tests.games.pebbles.state import Table
+
+from . import candidates as candidates  # registers what may be asked about
+from .moves import COLORS, Alms, Buy, Count, Double, Hand, Omit, Record, Roll, Rulings, Take
+from .play import play
+from .rules import last_pebble_ends_the_game, rulebook
+from .scoring import lay_out, standing
+from .show import compare, describe, flaws, invariants, snapshot, where
+from .state import Table
 
 
 def set_up(record: Record, rules_on: Switches) -> Table:
@@ -27,7 +28,7 @@ GAME = GameFolder(
     title="Pebbles",
     editions=("first",),
     record=Record,
-    moves=(Roll, Double, Take, Buy, Hand, Count, Note),
+    moves=(Roll, Double, Take, Buy, Alms, Hand, Omit, Count, Note),
     rulings=Rulings,
     rulebook=rulebook,
     seats=COLORS,

@@ -1,8 +1,9 @@
 """The end of Pebbles: a point a pebble taken; charms break ties."""
 
 from adjudicator.engine.ranking import ScoreLine, Standing, TieBreak
-from tests.games.pebbles.moves import Final
-from tests.games.pebbles.state import Table
+
+from .moves import Final
+from .state import Table
 
 
 def standing(table: Table) -> Standing:

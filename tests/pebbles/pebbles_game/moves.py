@@ -4,12 +4,13 @@ from typing import Annotated, Literal
 
 import msgspec
 
-from adjudicator.engine.moves import Block, Deed, Note, Tally
+from adjudicator.engine.moves import Block, Deed, Note, Omission, Tally
 from adjudicator.engine.record import Header
 
 Color = Literal["red", "blue", "green"]
 COLORS: tuple[Color, ...] = ("red", "blue", "green")
 Charm = Literal["sun", "moon"]
+CHARMS: tuple[Charm, ...] = ("sun", "moon")
 Some = Annotated[int, msgspec.Meta(ge=0)]
 
 
@@ -26,17 +27,32 @@ class Double(Deed, frozen=True):
 
 
 class Take(Deed, frozen=True):
-    """A player takes pebbles from the heap."""
+    """A player takes pebbles from the heap; `points` claims what they count."""
 
     by: Color
     pebbles: Some
+    points: Some | None = None
 
 
 class Buy(Deed, frozen=True):
-    """A player pays the price that is printed on a charm."""
+    """A player pays the price that is printed on a charm; `left` claims which charms nobody has bought."""
 
     by: Color
     charm: Charm
+    left: list[Charm] | None = None
+
+
+class Alms(Deed, frozen=True):
+    """The heap gives a pebble to a player who has a charm and none; it comes by itself, written down or not."""
+
+    by: Color
+
+
+class Omit(Omission, frozen=True):
+    """What was due, or comes by itself, was left out, and the table went on."""
+
+    by: Color
+    what: Literal["take", "alms"]
 
 
 class Hand(Deed, frozen=True):
@@ -91,6 +107,6 @@ class Record(Header, frozen=True, kw_only=True):
     setup: Setup = Setup()
     rulings: Rulings = Rulings()
     parts: dict[Charm, int] | None = None
-    moves: list[Roll | Double | Take | Buy | Hand | Count | Note] | None = None
+    moves: list[Roll | Double | Take | Buy | Alms | Hand | Omit | Count | Note] | None = None
     final: Final | None = None
     result: Result | None = None

@@ -3,9 +3,9 @@
 from collections.abc import Iterator
 from typing import get_args
 
-from tests.games.pebbles.moves import Buy, Charm, Color, Double, Hand, Roll, Take
-from tests.games.pebbles.rules import rulebook
-from tests.games.pebbles.state import Table
+from .moves import Alms, Buy, Charm, Color, Double, Hand, Roll, Take
+from .rules import rulebook
+from .state import Table
 
 
 @rulebook.candidates(Roll)
@@ -36,3 +36,9 @@ def purchases(table: Table, player: Color) -> Iterator[Buy]:
 def gifts(table: Table, player: Color) -> Iterator[Hand]:
     """A pebble to everybody."""
     return (Hand(by=player, to=receiver) for receiver in table.players)
+
+
+@rulebook.candidates(Alms)
+def alms(table: Table, player: Color) -> Iterator[Alms]:
+    """The one pebble."""
+    yield Alms(by=player)

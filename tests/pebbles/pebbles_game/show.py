@@ -3,8 +3,9 @@
 from collections.abc import Iterator
 
 from adjudicator.engine.finding import Difference, Finding
-from tests.games.pebbles.moves import Count, Record
-from tests.games.pebbles.state import Table
+
+from .moves import Count, Record
+from .state import Table
 
 
 def flaws(record: Record) -> Iterator[Finding]:
