@@ -198,8 +198,9 @@ def newcomer_is_the_challenger(game: Game, replace: Replace) -> str | None:
 )
 def newcomer_takes_the_exact_position(game: Game, replace: Replace) -> str | None:
     """A newcomer takes exactly the position of the resident it replaces."""
-    position = game.castle.position_of(replace.advisor.kind)
-    return None if replace.at in (None, position) else f"{replace.advisor} sits on {position}"
+    positions = game.castle.positions_of_resident(replace.advisor)
+    told = " and ".join(map(str, positions))
+    return None if replace.at in (None, *positions) else f"{replace.advisor} sits on {told}"
 
 
 @rulebook.rule(

@@ -57,9 +57,10 @@ class Castle(msgspec.Struct):
     waiting: list[Advisor] = []
 
     def position_of(self, kind: Kind) -> Position | None:
-        """Return the position where an advisor of this type sits, or `None`."""
-        for position, seated in self.seats.items():
-            if seated.kind is kind:
+        """Return the lowest position where an advisor of this type sits, or `None`."""
+        for position in POSITIONS:
+            seated = self.seats.get(position)
+            if seated is not None and seated.kind is kind:
                 return position
         return None
 
@@ -90,9 +91,9 @@ class Castle(msgspec.Struct):
                 residents.setdefault(self.seats[position].kind, self.seats[position])
         return [(resident, rivals) for resident in residents.values() if (rivals := self.waiting_of(resident.kind))]
 
-    def position_of_resident(self, resident: Advisor) -> Position:
-        """Return the lowest position where an advisor of this name sits."""
-        return next(at for at in POSITIONS if self.seats.get(at) is resident)
+    def positions_of_resident(self, resident: Advisor) -> list[Position]:
+        """Return the positions where advisors of this name sit, from 1000 up: two, where a table has let it be so."""
+        return [at for at in POSITIONS if self.seats.get(at) is resident]
 
     def _by_kind(self) -> Iterable[list[Advisor]]:
         groups: dict[Kind, list[Advisor]] = {}
@@ -342,11 +343,11 @@ class Game:
 
         Where the table let it sit elsewhere, it sits there.
         """
-        position = self.castle.position_of_resident(resident)
-        if at not in (None, position):
-            del self.castle.seats[position]
+        positions = self.castle.positions_of_resident(resident)
+        if at is not None and at not in positions:
+            del self.castle.seats[positions[0]]
         self._lose(resident)
-        self.seat(newcomer, at or position)
+        self.seat(newcomer, at or positions[0])
 
     def name_lost(self, line: Exile) -> None:
         """Tick off an advisor that an `exile` line names; one that the table sent away all the same goes now."""
@@ -356,7 +357,7 @@ class Game:
                 self.withdraw(advisor)
                 self.castle.waiting.remove(advisor)
             else:
-                del self.castle.seats[self.castle.position_of_resident(advisor)]
+                del self.castle.seats[self.castle.positions_of_resident(advisor)[0]]
                 self.negotiations = [each for each in self.negotiations if each.resident is not advisor]
             self._meant = None
             self._lose(advisor)
