@@ -55,10 +55,14 @@ class Finish(NamedTuple):
 class GameStandings:
     """The players of one game by name, the records that count, and how many seats in them had no name.
 
+    Among the records are `irregular` ones, in which a table let breaches stand, and `results_alone` without a game.
+
     `finishes` holds the plays of two players or more, in the order in which the records came.
     """
 
     records: int = 0
+    irregular: int = 0
+    results_alone: int = 0
     unnamed: int = 0
     players: dict[str, PlayerStandings] = field(default_factory=dict)
     finishes: list[Finish] = field(default_factory=list)
@@ -121,6 +125,8 @@ class Standings:
         period = (date[: self.period] if date else UNDATED) if self.period else ""
         game = self.games.setdefault((verdict.game, period), GameStandings())
         game.records += 1
+        game.irregular += verdict.name == "irregular"
+        game.results_alone += verdict.only_the_result
         ranks = self._ranks(verdict)
         if len(ranks) > 1:
             game.finishes.append(Finish(date, ranks))

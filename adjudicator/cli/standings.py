@@ -164,6 +164,10 @@ def _table(game: GameStandings, ratings: dict[str, tuple[float, float]] | None) 
     for row in rows if game.players else ():
         numbers = [cell.rjust(width) for cell, width in zip(row[1:], widths[1:], strict=True)]
         yield "  ".join(("", row[0].ljust(widths[0]), *numbers))
+    if game.irregular:
+        yield f"  in {amount(game.irregular, 'record')} the table let breaches stand"
+    if game.results_alone:
+        yield f"  of {amount(game.results_alone, 'record')} only the result is known"
     if game.unnamed:
         yield f"  not counted for anybody: {amount(game.unnamed, 'seat')} without a name"
 
@@ -217,6 +221,8 @@ def _plain(table: Standings, ratings: Ratings | None, paired: bool) -> dict[str,
                 "game": key[0],
                 "period": key[1] or None,
                 "records": game.records,
+                "irregular": game.irregular,
+                "results_alone": game.results_alone,
                 "unnamed": game.unnamed,
                 "players": [_player(player, None if ratings is None else ratings[key]) for player in game.ordered()],
                 **({"head_to_head": _met(game)} if paired else {}),

@@ -204,3 +204,14 @@ def test_names_look_alike_without_accents_case_and_punctuation(one: str, other: 
 
 def test_names_of_signs_alone_are_not_all_alike() -> None:
     assert skeleton("★") != skeleton("☆")
+
+
+def test_irregular_games_and_results_alone_count_and_are_marked(command_line: CommandLine) -> None:
+    """What a table let stand was played, and a result is one; an irregular game that is not over has none."""
+    names = ("irregular/stopped.yaml", "examples/only-the-result.yaml", "irregular/half-a-note.yaml")
+    done = command_line("standings", *(str(RECORDS / "intrigue" / name) for name in names))
+    out = done.out + done.err
+    assert "Intrigue: 2 records" in out
+    assert "in 1 record the table let breaches stand" in out
+    assert "of 1 record only the result is known" in out
+    assert "half-a-note.yaml: irregular" in out
