@@ -1,5 +1,6 @@
 """Numbers, lists and expectations as prose has them."""
 
+import re
 from collections.abc import Iterable, Sequence
 
 OPTIONAL = " (optional)"
@@ -31,10 +32,16 @@ def waiting_for(expected: Sequence[str]) -> str:
     return f"the game waits for {', '.join(most)}, or {last}" if most else f"the game waits for {last}"
 
 
+def _unpadded(word: str) -> str:
+    """Return a word with its numbers written without leading zeros: `m3` and `m03` are the same card."""
+    return re.sub(r"0+(?=\d)", "", word)
+
+
 def did_you_mean(word: str, known: Iterable[str]) -> str:
     """Suggest the known word that is most like a wrong one, or list them all."""
     import difflib  # only a record with a fault in it needs it
 
     words = sorted(known)
-    near = difflib.get_close_matches(word, words, n=1, cutoff=0.6)
+    same_number = [each for each in words if _unpadded(each) == _unpadded(word)]
+    near = same_number or difflib.get_close_matches(word, words, n=1, cutoff=0.6)
     return f"did you mean {near[0]}?" if near else f"known: {', '.join(words)}"

@@ -276,6 +276,7 @@ def _final(final: EndPosition, known: Known) -> Iterator[Finding]:
         for index, card in enumerate(cards):
             yield from unknown_invention(card, ("final", "cards", player, index), known.symbols)
     yield from _symbols(final.symbol_cards or {}, known, ("final", "symbol_cards"))
+    yield from _symbols(final.symbols or {}, known, ("final", "symbols"))
 
 
 def _result(record: Record, known: Known) -> Iterator[Finding]:

@@ -98,7 +98,8 @@ class Player:
     `apprentices` are owned, the gray one apart; `free` of them, the gray one among them, can still be placed this
     round. `academy` and `laboratory` hold what is left there of the player's color, and `on_board` the pieces of the
     knowledge track. `cards` are inventions taken as the first to complete them, `seconds` those of which the player has
-    a symbol card as the second, `symbol_cards` the symbols of other symbol cards, `finished` all inventions completed.
+    a symbol card as the second, `symbol_cards` the symbols of other symbol cards, `finished` all inventions completed. `counted` are the
+    symbols of a score sheet that names no cards.
     `settling` are the extensions at each moment that may have given room to a waiting automaton. `markers` lie on the
     patron rewards chosen, and `rewards` are those in force. `led_council` counts for the request of the council, by
     either reading of it. `used` holds the once-per-round cards used in this round, and
@@ -125,6 +126,7 @@ class Player:
         self.seconds: list[str] = []
         self.symbol_cards: list[str] = []
         self.finished: list[str] = []
+        self.counted: Counter[str] | None = None
         self.fulfilled: list[Request] = []
         self.markers: list[PatronReward] = []
         self.rewards: list[PatronReward] = []
@@ -289,7 +291,9 @@ class Player:
     # --- inventions ------------------------------------------------------------------------------------------------
 
     def symbols(self) -> Counter[str]:
-        """Return the symbols of all cards, by type."""
+        """Return the symbols of all cards, by type, or those that a score sheet counts in place of the cards."""
+        if self.counted is not None:
+            return self.counted
         return Counter([*map(self.box.symbol, self.cards), *self.marked_symbols()])
 
     def marked_symbols(self) -> list[str]:

@@ -216,6 +216,12 @@ class Final(Block, frozen=True):
     symbol_cards: Annotated[
         dict[Color, dict[Word, Positive]] | None, said("The symbol cards of a player, by symbol.")
     ] = None
+    symbols: Annotated[
+        dict[Color, dict[Word, Positive]] | None, said("The symbols of a player by type, in place of the cards.")
+    ] = None
+    epics: Annotated[
+        dict[Color, Count] | None, said("The florins of a player's epic inventions, in place of the cards.")
+    ] = None
     rewards: Annotated[
         dict[Color, list[PatronReward]] | None, said("The patron rewards that bear a player's marker.")
     ] = None

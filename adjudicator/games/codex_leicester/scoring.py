@@ -1,5 +1,6 @@
 """The end of Codex Leicester: bonuses for symbols and epic inventions, what breaks a tie, and score sheets."""
 
+from collections import Counter
 from collections.abc import Iterator, Mapping
 from typing import Any, Final, TypeVar
 
@@ -77,6 +78,9 @@ def lay_out(game: Game, final: EndPosition) -> None:
     game.players = {color: player_at_the_end(game, final, color) for color in game.colors}
     florins = {color: player.florins for color, player in game.players.items()}
     game.ledger = [ScoreLine(color, held, "florins at the end", CITE) for color, held in florins.items()]
+    for color, epics in (final.epics or {}).items():
+        if not any(map(is_epic, of(color, final.cards, []))):
+            game.ledger.append(ScoreLine(color, epics, "epic inventions", "Epic Invention bonus"))
 
 
 def player_at_the_end(game: Game, final: EndPosition, color: str) -> Player:
@@ -86,6 +90,8 @@ def player_at_the_end(game: Game, final: EndPosition, color: str) -> Player:
     player.symbol_cards = [
         symbol for symbol, number in of(color, final.symbol_cards, {}).items() for _ in range(number)
     ]
+    if color in (final.symbols or {}) and color not in (final.cards or {}):
+        player.counted = Counter(of(color, final.symbols, {}))
     player.markers = list(of(color, final.rewards, []))
     player.tiles = list(of(color, final.rooms, []))
     player.automata = of(color, final.automata, 0)

@@ -10,6 +10,7 @@ from typing import Any, TypeVar
 
 from adjudicator.engine.parts import certain_breaches
 from adjudicator.engine.rulebook import Breach
+from adjudicator.engine.undetermined import Undetermined
 from adjudicator.engine.words import amount, listed
 from adjudicator.games.codex_leicester.inventions.epic import all_cards
 from adjudicator.games.codex_leicester.pieces import PRINTED_REWARDS, REQUESTS, ROUNDS, TILES, Request, is_epic
@@ -24,7 +25,7 @@ from adjudicator.games.codex_leicester.record import Final
 from adjudicator.games.codex_leicester.requests import two_symbols
 from adjudicator.games.codex_leicester.rules import rulebook
 from adjudicator.games.codex_leicester.rules.setting_up import EPICS_ON_SHOW, REWARD_TILES
-from adjudicator.games.codex_leicester.scoring import of, player_at_the_end
+from adjudicator.games.codex_leicester.scoring import bonus_lines, of, player_at_the_end
 from adjudicator.games.codex_leicester.state import COUNCIL_FIRSTS, PIECE_SPACES, Game
 from adjudicator.games.codex_leicester.working import SYMBOL_CARD_PLAYERS
 
@@ -360,3 +361,36 @@ def _every(things: Iterable[T], breaches: Callable[[T], Iterable[Breach]]) -> Br
 def _together(found: list[Breach]) -> Breach | None:
     """Return breaches as one that points at the first, `None` if there are none."""
     return Breach("; ".join(found), *found[0].at) if found else None
+
+
+# --- light sheets --------------------------------------------------------------------------------------------------
+
+
+@rulebook.rule(Final, cite="Same symbols", at="symbols")
+def symbols_are_those_of_the_cards(game: Game, final: Final) -> str | None:
+    """The symbols that a sheet counts are those of the cards that it names."""
+    for color, symbols in (final.symbols or {}).items():
+        _need_cards(final, color)
+        shown = player_at_the_end(game, final, color).symbols()
+        if dict(shown) != dict(symbols):
+            there = ", ".join(f"{number} {symbol}" for symbol, number in sorted(shown.items())) or "none"
+            return Breach(f"the cards of {color} show {there}", "symbols", color)
+    return None
+
+
+@rulebook.rule(Final, cite="Epic Invention bonus", at="epics")
+def epics_bring_what_their_cards_do(game: Game, final: Final) -> str | None:
+    """The florins of epic inventions that a sheet counts are those of the cards that it names."""
+    for color, florins in (final.epics or {}).items():
+        _need_cards(final, color)
+        player = player_at_the_end(game, final, color)
+        right = sum(line.points for line in bonus_lines(player) if line.what == "epic invention")
+        if florins != right:
+            return Breach(f"the epic inventions of {color} bring {right}", "epics", color)
+    return None
+
+
+def _need_cards(final: Final, color: str) -> None:
+    """Say that something hangs on the cards of a player, where the sheet names none."""
+    if color not in (final.cards or {}):
+        raise Undetermined(f"final.cards.{color}", f"cards: {{{color}: [?]}}")

@@ -345,3 +345,10 @@ def test_a_figure_without_its_zero_is_asked_about() -> None:
     """`m1` is nearer to m01 than to m41."""
     (finding,) = check(f"{top(3)}moves: [{{do: draw, card: m1}}]\n").findings
     assert finding.hint == "did you mean m01?"
+
+
+def test_a_number_without_its_zero_is_the_card_of_that_number() -> None:
+    """`m3` is m03 and not m13, though that is as like."""
+    text = top(1) + "moves: [{do: draw, card: m3}]\n"
+    (flaw,) = check(text).findings
+    assert (flaw.message, flaw.hint) == ("unknown multipurpose card: m3", "did you mean m03?")

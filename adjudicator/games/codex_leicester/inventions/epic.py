@@ -33,6 +33,8 @@ def epic_bonus(player: Player, epic: str) -> Bonus:
 
 def all_cards(player: Player) -> int:
     """Return how many invention cards, epics among them, and symbol cards a player has; each shows one symbol."""
+    if player.counted is not None:
+        return player.counted.total()
     return len(player.cards) + len(player.seconds) + len(player.symbol_cards)
 
 
