@@ -98,12 +98,11 @@ class Player:
     `apprentices` are owned, the gray one apart; `free` of them, the gray one among them, can still be placed this
     round. `academy` and `laboratory` hold what is left there of the player's color, and `on_board` the pieces of the
     knowledge track. `cards` are inventions taken as the first to complete them, `seconds` those of which the player has
-    a symbol card as the second, `symbol_cards` the symbols of other symbol cards, `finished` all inventions completed. `counted` are the
-    symbols of a score sheet that names no cards.
-    `settling` are the extensions at each moment that may have given room to a waiting automaton. `markers` lie on the
-    patron rewards chosen, and `rewards` are those in force. `led_council` counts for the request of the council, by
-    either reading of it. `used` holds the once-per-round cards used in this round, and
-    `rows` the council tiles whose prices hold in it.
+    a symbol card as the second, `symbol_cards` the symbols of other symbol cards, `finished` all inventions completed.
+    `counted` are the symbols of a score sheet that names no cards. `settling` are the extensions at each moment that
+    may have given room to a waiting automaton. `markers` lie on the patron rewards chosen, and `rewards` are those in
+    force. `led_council` counts for the request of the council, by either reading of it. `used` holds the
+    once-per-round cards used in this round, and `rows` the council tiles whose prices hold in it.
     """
 
     def __init__(self, color: str, box: Box, florins: int) -> None:
