@@ -85,7 +85,7 @@ def cuts(length: int) -> list[int]:
 def beginning(record: Any, n: int) -> Verdict:
     """Judge the first lines of a record, without what it claims about the end."""
     values = msgspec.to_builtins(record, str_keys=True)
-    header = {key: values[key] for key in ("record", "game", "players", "setup", "parts", "rulings") if key in values}
+    header = {key: value for key, value in values.items() if key not in ("moves", "final", "result", "expect")}
     return check(record_text(without_nothing(header), record.moves[:n]))
 
 

@@ -73,7 +73,7 @@ class CandidateTests:
             missing.extend(f"line {index + 1}: {each}" for each in sorted(wanted))
 
         replay(self.subject.folder, record, [], Companion(record.moves, look))
-        assert missing == []
+        assert missing == [], "what is only claimed goes into `claims`, what nobody needs to propose into `unproposed`"
 
     def _accepted(
         self, record: Any, referee: Referee[Any], decision: Decision[Any], move: Move, index: int

@@ -89,10 +89,9 @@ def goes_there(mutation: Mutation) -> bool:
 
 
 REASONS: Reasons = {
-    "A tally may be left out, shortened or written twice.": lambda m: (
-        m.how in ("drop", "duplicate", "change") and isinstance(m.old, Counted)
+    "Before green is paid a salary by itself, there is one florin more.": lambda m: (
+        isinstance(m.old, Counted) and m.line == 90 and m.field == "florins"
     ),
-    "A tally may be moved past a line that changes nothing it counts.": lambda m: is_swap(m, Counted),
     "A claim may be left out.": lambda m: m.field in CLAIMS and getattr(m.new, m.field) is None,
     "What a player prepares while declaring may come in any order.": lambda m: is_own_swap(m, Shift, Cancel, Declare),
     "The last free place is taken without a line.": lambda m: (

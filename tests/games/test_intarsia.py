@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from adjudicator.engine.moves import Deed, Move, Note
+from adjudicator.engine.moves import Deed, Move
 from adjudicator.games.intarsia.moves import Build, ChooseHand, Count, Pass
 from adjudicator.games.intarsia.pieces import STACKS, Card, Element, counted
 from adjudicator.games.intarsia.state import MARKER_MOVERS, Game
@@ -72,12 +72,7 @@ def is_swap(mutation: Mutation, kind: type[Move]) -> bool:
 
 
 REASONS: Reasons = {
-    "A note or a remark is never judged.": lambda m: (
-        m.field == "note" or (m.how != "swap" and isinstance(m.old, Note)) or is_swap(m, Note)
-    ),
     "Who can build nothing passes without a line.": lambda m: m.how == "drop" and isinstance(m.old, Pass),
-    "A tally may be left out or written twice.": lambda m: m.how in ("drop", "duplicate") and isinstance(m.old, Count),
-    "A tally may be moved past a line that changes nothing it counts.": lambda m: is_swap(m, Count),
     "What the tiles scored may be left out.": lambda m: (
         m.field == "points" and isinstance(m.new, Build) and m.new.points is None
     ),

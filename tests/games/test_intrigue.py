@@ -6,13 +6,12 @@ from collections.abc import Collection, Iterator
 from pathlib import Path
 from typing import Any, get_args, get_origin, get_type_hints
 
-from adjudicator.engine.moves import Move, Note
+from adjudicator.engine.moves import Move
 from adjudicator.games.intrigue.moves import (
     Advisor,
     Bribe,
     Choose,
     Color,
-    Count,
     Exile,
     Give,
     Income,
@@ -21,7 +20,6 @@ from adjudicator.games.intrigue.moves import (
     Present,
     Replace,
 )
-from adjudicator.judging.writing import plain_move
 from adjudicator.testing import tests_of
 from adjudicator.testing.changes import Mutation, Reasons
 from tests.support import RECORDS, examples, opened
@@ -92,23 +90,7 @@ def is_swap(mutation: Mutation, kinds: types.UnionType | type, others: types.Uni
     return mutation.how == "swap" and both
 
 
-def claims(tally: Move | None) -> set[tuple[str, ...]]:
-    """Return all that a tally claims, claim by claim."""
-    found: set[tuple[str, ...]] = set()
-    for field, claimed in plain_move(tally).items() if isinstance(tally, Count) else ():
-        inner = claimed.items() if isinstance(claimed, dict) else [("", claimed)]
-        found |= {(field, str(key), str(value)) for key, value in inner}
-    return found
-
-
 REASONS: Reasons = {
-    "A remark or a note is never judged.": lambda m: (
-        m.field == "note" or isinstance(m.old, Note) or (m.how == "swap" and isinstance(m.new, Note))
-    ),
-    "A tally may be left out, written twice, or claim less.": lambda m: (
-        isinstance(m.old, Count) and m.how != "swap" and claims(m.new) <= claims(m.old)
-    ),
-    "A tally may be moved past a line that changes nothing it counts.": lambda m: is_swap(m, Count, Move),
     "The bank pays income without a line.": lambda m: m.how == "drop" and isinstance(m.old, Income),
     "The last incomes come in any order (A5).": lambda m: is_swap(m, Income, Income),
     "An advisor is lost without a line, too.": lambda m: m.how == "drop" and isinstance(m.old, Exile),
