@@ -56,7 +56,7 @@ def _record(file: RecordFile, game: str | None, paint: Paint) -> int:
             return FINE
         file.save(text)
     file.read()
-    session = Session(Table(file), lambda line: say([line]), paint)
+    session = Session(Table(file), lambda line: say([line], to_copy=True), paint)
     table = session.table
     say([f"{file.path}: {table.number} lines, {table.verdict.name}"])
     if on_terminal:
