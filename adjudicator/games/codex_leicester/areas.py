@@ -114,9 +114,7 @@ def take_turn(game: Game, referee: Referee[Game], player: str) -> None:
         if line is None and (acts or is_passed_over(game, referee, player)):
             break
         match line:
-            case None if can_act(game, player):  # a card has brought what was missing
-                continue
-            case None | Leave():
+            case None | Leave():  # what a card has brought since may have come after leaving
                 game.withdraw(area, player)
             case Spend():
                 spend(game, referee, line)
@@ -135,7 +133,7 @@ def asked(game: Game, referee: Referee[Game], player: str, *, acts: bool) -> Act
     acting: Decision[Any] = Decision(kind, {player}, passes_on=not acts)
     if kind is Sell and not acts:  # each market takes a material of its own, so that this line is for it or for another
         acting = Decision(Sell, {player}, lambda line: line.material == MATERIAL_OF[game.area or ""])
-    leaving = Decision(Leave, {player}, lambda line: line.area in (None, game.area))
+    leaving = Decision(Leave, {player}, lambda line: line.area in (None, game.area), passes_on=not acts)
     answers = acting, leaving, spending(game, player)
     under = areas_are_resolved_by_influence
     line: Act | Sell | Leave | Spend | None

@@ -34,11 +34,20 @@ def assign_workers(game: Game, referee: Referee[Game]) -> None:
         if game.bots:
             assign_with_bots(game, referee)
         else:
-            while placing := [player for player in game.order if can_place(game, player)]:
-                for player in placing:
-                    take_turn(game, referee, player)
+            go_round(game, referee)
     game.turn = None
     move_by_card(game, referee)
+
+
+def go_round(game: Game, referee: Referee[Game]) -> None:
+    """Players take turns until nobody can place workers any more."""
+    goes_on = True
+    while goes_on:
+        goes_on = False
+        for player in game.order:
+            if can_place(game, player):
+                goes_on = True
+                take_turn(game, referee, player)
 
 
 def assign_with_bots(game: Game, referee: Referee[Game]) -> None:
@@ -79,16 +88,17 @@ def single_placement(game: Game, player: str) -> Assign | None:
 def take_turn(game: Game, referee: Referee[Game], player: str) -> bool:
     """Workers are placed, or the turn is passed by a card; tokens may be spent before and after (G42, G117).
 
-    Returns whether it was not passed. A single legal placement needs no line.
+    The player has a legal placement, and a single one needs no line. Returns whether the turn was not passed.
     """
     game.turn = player
-    passes = False
-    while can_place(game, player):  # what a token completes may close the last workshop
+    passes, spent = False, False
+    while not spent or can_place(game, player):  # what a token completes may close the last workshop
         leave_out_others(game, referee, player)
         leave_out_what_follows(game, referee)
         leave_out_declaring(game, referee)
         single = single_placement(game, player)
-        answers = Decision(Assign, {player}), Decision(Pass, {player}), spending(game, player)
+        placing = Decision(Assign, {player}, passes_on=single is not None)
+        answers = placing, Decision(Pass, {player}), spending(game, player)
         if single is None:
             line = referee.due(*answers, omit=Assign, under=workers_are_placed_in_turn_order)
         else:
@@ -96,6 +106,7 @@ def take_turn(game: Game, referee: Referee[Game], player: str) -> bool:
         match line:
             case Spend():
                 spend(game, referee, line)
+                spent = True
                 continue
             case Assign():
                 assign(game, referee, line)

@@ -125,7 +125,7 @@ def asked(
     if taker:
         decisions.insert(0, Decision(TakeTile, taker))
     if placer:
-        decisions.insert(0, Decision(TakeOrder, placer))
+        decisions.insert(0, Decision(TakeOrder, placer, passes_on=needless))
     line: TakeOrder | TakeTile | Spend | None = ask(*decisions, under=under)
     return line
 

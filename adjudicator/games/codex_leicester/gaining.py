@@ -33,15 +33,15 @@ def chosen(game: Game, referee: Referee[Game], choice: Choice, under: Rule = eff
     """Return what a player chooses to gain; where one answer alone is legal it needs no line."""
     single = comes_by_itself(game, choice)
     game.choice = choice
-    decision = gaining(choice)
+    decision = gaining(choice, follows=single is not None)
     gain = referee.expect(decision, under=under) if single is None else referee.offer(decision, under=under) or single
     game.choice = None
     return gain
 
 
-def gaining(choice: Choice) -> Decision[Gain]:
+def gaining(choice: Choice, *, follows: bool = False) -> Decision[Gain]:
     """Return the decision that a choice leaves; a line that gains something of another kind is none for it."""
-    return Decision(Gain, {choice.player}, lambda gain: is_for(gain, choice.what), choice.told)
+    return Decision(Gain, {choice.player}, lambda gain: is_for(gain, choice.what), choice.told, follows)
 
 
 def comes_by_itself(game: Game, choice: Choice) -> Gain | None:

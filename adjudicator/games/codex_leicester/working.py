@@ -137,7 +137,7 @@ def receive_by_itself(
     color = choice.player
     game.receive(color, INSTEAD, IN_PLACE, "7 Works", line)
     entry = None if by_line else len(game.ledger) - 1
-    own = gaining(choice)
+    own = gaining(choice, follows=True)
     written: Gain | None = None
     while True:
         if written is None:
