@@ -10,7 +10,7 @@ from adjudicator.games.codex_leicester.pieces import COUNCIL_TILES, WORKSHOPS, i
 from adjudicator.games.codex_leicester.player import APPRENTICES, AUTOMATA, START_APPRENTICES, Player
 from adjudicator.games.codex_leicester.record import Opening
 from adjudicator.games.codex_leicester.rules import rulebook
-from adjudicator.games.codex_leicester.state import COUNCIL_FIRSTS, Game
+from adjudicator.games.codex_leicester.state import COUNCIL_FIRSTS, FLORINS_ON_TILE, Game
 
 SYMBOL_CARD_PLAYERS = 3
 """From so many players on the second to complete an invention has a symbol card (Inventions rewards)."""
@@ -134,7 +134,7 @@ def _places(player: Player) -> Iterator[tuple[str, int]]:
 
 @rulebook.rule(Opening, cite="Components", at="apprentices")
 def pieces_are_in_the_box(_: Game, position: Opening) -> str | None:
-    """A color has nine apprentices and three automata, one of each on the knowledge track until knowledge brings it."""
+    """A color has nine apprentices, three automata and one tile a room; knowledge brings two of them off its track."""
     for color in position.florins:
         board = (position.board or {}).get(color, ["apprentice", "automaton"])
         owned = (position.apprentices or {}).get(color, START_APPRENTICES)
@@ -143,12 +143,20 @@ def pieces_are_in_the_box(_: Game, position: Opening) -> str | None:
             return Breach(f"{owned} apprentices of {color}", "apprentices", color)
         if automata > AUTOMATA - ("automaton" in board):
             return Breach(f"{automata} automata of {color}", "automata", color)
+        for index, tile in enumerate(tiles := (position.rooms or {}).get(color, [])):
+            if tile in tiles[:index]:
+                return Breach(f"{tile} of {color} lies here already", "rooms", color, index)
     return None
 
 
 @rulebook.rule(Opening, cite="Set Up", at="present")
-def cards_lie_in_one_place(_: Game, position: Opening) -> str | None:
+def cards_lie_in_one_place(game: Game, position: Opening) -> str | None:
     """Each card lies in a row, among the epics on show, or before the player who completed it first."""
+    for card, colors in (position.finishers or {}).items():
+        if not colors:
+            return Breach(f"nobody has completed {card}", "finishers", card)
+        if colors[0] in game.players and card not in (position.cards or {}).get(colors[0], ()):
+            return Breach(f"{colors[0]} completed {card} first, and does not have it", "finishers", card)
     first: dict[str, str] = {}
     places = {"present": position.present, "future": position.future, "epics": position.epics}
     for name, cards in places.items():
@@ -160,4 +168,26 @@ def cards_lie_in_one_place(_: Game, position: Opening) -> str | None:
         for index, card in enumerate(owned):
             if card in first or (position.finishers or {}).get(card, [None])[0] != color:
                 return Breach(f"{card} is not {color}'s alone to have completed first", "cards", color, index)
+            first[card] = "cards"
+    at_this_table = game.setup.epics or ()
+    for index, card in enumerate(position.epics):
+        if card not in at_this_table:
+            return Breach(f"{card} is no epic invention of this table", "epics", index)
+    gone = [card for card in at_this_table if card not in first]
+    return Breach(f"{gone[0]} is neither on show nor anybody's", "epics") if gone else None
+
+
+@rulebook.rule(Opening, cite="Set Up", at="council")
+def council_tiles_lie_in_one_place(_: Game, position: Opening) -> str | None:
+    """Each council tile is there once, and holds up to two florins while it is on show."""
+    there = [tile for tile in position.council if tile is not None]
+    for index, tile in enumerate(position.council):
+        if tile is not None and tile in position.council[:index]:
+            return Breach(f"{tile} is on show already", "council", index)
+    for index, tile in enumerate(position.discards or ()):
+        if tile in (*there, *(position.discards or ())[:index]):
+            return Breach(f"{tile} lies elsewhere already", "discards", index)
+    for tile, florins in (position.under or {}).items():
+        if florins > (FLORINS_ON_TILE if tile in there else 0):
+            return Breach(f"{florins} florins under {tile}", "under", tile)
     return None

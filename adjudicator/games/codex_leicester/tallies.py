@@ -170,8 +170,9 @@ def _put_future(game: Game, _: None, cards: list[str], __: Move) -> None:
 
 
 def _put_row(game: Game, row: list[str]) -> None:
-    """Lay cards in the rows: those that were there and are not any more go back into the deck."""
+    """Lay cards in the rows: those that were there and are not any more go back into the deck, without markers."""
     gone = [card for card in game.row if card not in row]
+    game.markers = {card: bots for card, bots in game.markers.items() if card not in gone}
     game.row = row
     game.seen = {card for card in game.seen if card not in gone} | set(row)
 
