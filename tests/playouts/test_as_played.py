@@ -62,9 +62,9 @@ class Irregular(RandomMoves):
             return None
         whats = get_args(get_args(get_type_hints(self.omitted, include_extras=True)["what"])[0])
         for decision in question.decisions:
-            if verb(decision.kind) in whats and decision.by:
-                line = {"do": "omit", "by": next(iter(decision.by)), "what": verb(decision.kind)}
-                return msgspec.convert(line, self.omitted)
+            if verb(decision.kind) in whats and (decision.by is None or decision.by):
+                by = {} if decision.by is None else {"by": next(iter(decision.by))}  # chance has no player
+                return msgspec.convert({"do": "omit", **by, "what": verb(decision.kind)}, self.omitted)
         return None
 
     def _standing(self, referee: Referee[Any], decisions: list[Any]) -> Iterator[Move]:
