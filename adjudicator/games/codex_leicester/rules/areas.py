@@ -24,7 +24,7 @@ def action_belongs_to_the_area(game: Game, act: Act) -> str | None:
     return None if act.take in offered else f"the {game.area} is being resolved, and offers {listed(offered, 'or')}"
 
 
-@rulebook.rule(Act, cite="Value Track", at="take", given=(action_belongs_to_the_area,), stands=False)
+@rulebook.rule(Act, cite="Value Track", reading="G79", at="take", given=(action_belongs_to_the_area,), stands=False)
 def action_is_paid_for(game: Game, act: Act) -> str | None:
     """An action costs what the value track shows, and works and materials of laboratory and academy their own price."""
     price, held = game.price(act.by, game.area or "", act.take), game.players[act.by].florins

@@ -10,7 +10,7 @@ def order_is_chosen_in_temporary_order() -> None:
     """The places of the first round are chosen in the temporary order, from left to right."""
 
 
-@rulebook.order(cite="Player Set Up", basis="ruling", reading="G17")
+@rulebook.order(cite="Player Set Up")
 def extras_come_by_place() -> None:
     """Once all places are chosen, later places bring something more, before any card is kept."""
 
