@@ -18,6 +18,15 @@ def test_a_record_is_found_to_be_what_it_says(path: Path) -> None:
     assert list(disappointments(check(path))) == []
 
 
+@pytest.mark.parametrize("path", files(), ids=name_of)
+def test_a_record_that_says_nothing_of_notices_has_none(path: Path) -> None:
+    """A spurious notice is found; how many are right stands under `expect:`."""
+    verdict = check(path)
+    expected = getattr(verdict.record, "expect", None)
+    said = expected.notices if expected is not None and expected.notices is not None else 0
+    assert sum(finding.kind == "notice" for finding in verdict.findings) == said
+
+
 @pytest.mark.parametrize("path", files(*PROMISES), ids=name_of)
 def test_a_folder_named_for_a_verdict_holds_records_with_that_verdict(path: Path) -> None:
     """A record under `illegal/` is illegal, and so on."""
