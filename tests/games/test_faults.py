@@ -125,7 +125,18 @@ FAULTS = {
     ),
     "two independent faults": Fault(
         {FIRST_PLACE: BYSTANDER + FIRST_PLACE, CLERGY: BYSTANDER + CLERGY},
-        [("illegal", "payer-has-something-at-stake", 8), ("illegal", "owner-pays-nobody", 41)],
+        [  # green's 1000 to black change hands: black has 34000 and green 36000 at move 18
+            ("illegal", "payer-has-something-at-stake", 8),
+            ("mismatch", None, 18),
+            ("mismatch", None, 18),
+            ("illegal", "bribe-is-within-means", 24),  # so green cannot pay 37000 to white, and keeps 36000
+            ("mismatch", None, 29),
+            ("mismatch", None, 29),
+            ("mismatch", None, 29),
+            ("mismatch", None, 37),
+            ("mismatch", None, 37),
+            ("illegal", "owner-pays-nobody", 41),  # the second that cannot be played: the judging ends
+        ],
         keep_going=True,
     ),
     "a wrong tally before a wrong move": Fault(
@@ -215,10 +226,10 @@ def test_a_second_fault_waits_unless_the_judging_keeps_going() -> None:
     assert verdict.judged == 7
 
 
-def test_what_is_found_after_a_skipped_move_is_conditional() -> None:
-    """Only the first of two faults is certain."""
+def test_what_is_found_after_a_refused_move_is_conditional() -> None:
+    """Only the first fault is certain; at the second move that cannot be played the judging ends."""
     fault = FAULTS["two independent faults"]
     verdict = check(edited(GOOD, fault.edits), keep_going=True)
-    assert [finding.conditional for finding in verdict.findings if finding.kind == "illegal"] == [False, True]
-    assert verdict.judged == verdict.moves
-    assert verdict.scores == check(GOOD).scores
+    assert [finding.conditional for finding in verdict.findings if finding.kind == "illegal"] == [False, True, True]
+    assert verdict.judged == 40
+    assert verdict.scores is None
