@@ -72,7 +72,7 @@ class Irregular(RandomMoves):
             player = self.chooser.choice(sorted(decision.by)) if decision.by else None
             for move in referee.rulebook.sample(referee.state, decision.kind, player, self.chooser, 6):
                 breaches = referee.rulebook.breaches(referee.state, move)
-                if isinstance(move, Deed) and breaches.can and breaches.can_be_done:
+                if isinstance(move, Deed) and decision.fits(move) and breaches.can and breaches.can_be_done:
                     yield msgspec.structs.replace(move, stands=True)
 
 

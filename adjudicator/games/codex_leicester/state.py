@@ -222,6 +222,10 @@ class Game:
         """Whether the deck of common inventions has a card left."""
         return len(self.seen) < len(COMMONS)
 
+    def turns_nothing_up(self, _: object) -> bool:
+        """Say whether no card or tile is due to be turned up: until it is, nothing can be done out of turn."""
+        return self.revealing is None
+
     def on_show(self) -> list[str]:
         """Return the inventions that can be declared: both rows and the epics that nobody has taken."""
         return [*self.row, *self.epics]
