@@ -30,7 +30,9 @@ from adjudicator.games.codex_leicester.working import fulfil_requests, work
 def assign_workers(game: Game, referee: Referee[Game]) -> None:
     """Turns go round in turn order as long as anybody can place workers."""
     game.phase = "assigning"
-    with referee.out_of_turn(Decision(Assign, game.everybody, game.turns_nothing_up), then=partial(assign, game, referee)):
+    with referee.out_of_turn(
+        Decision(Assign, game.everybody, game.turns_nothing_up), then=partial(assign, game, referee)
+    ):
         if game.bots:
             assign_with_bots(game, referee)
         else:

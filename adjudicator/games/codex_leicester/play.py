@@ -37,7 +37,9 @@ def play_round(game: Game, referee: Referee[Game], number: int) -> None:
     if game.dummy is not None:
         place_dummies(game, referee)
     with (
-        referee.out_of_turn(Decision(Use, game.everybody, game.turns_nothing_up), then=partial(use_card, game, referee)),
+        referee.out_of_turn(
+            Decision(Use, game.everybody, game.turns_nothing_up), then=partial(use_card, game, referee)
+        ),
         referee.out_of_turn(Decision(Spend, game.everybody, game.turns_nothing_up), then=partial(spend, game, referee)),
     ):
         play_phases(game, referee)
