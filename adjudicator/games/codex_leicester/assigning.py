@@ -17,6 +17,7 @@ from adjudicator.games.codex_leicester.rules.order import (
 )
 from adjudicator.games.codex_leicester.state import Game
 from adjudicator.games.codex_leicester.tokens import (
+    beside,
     leave_out_declaring,
     leave_out_others,
     leave_out_what_follows,
@@ -31,7 +32,7 @@ def assign_workers(game: Game, referee: Referee[Game]) -> None:
     """Turns go round in turn order as long as anybody can place workers."""
     game.phase = "assigning"
     with referee.out_of_turn(
-        Decision(Assign, game.everybody, game.turns_nothing_up), then=partial(assign, game, referee)
+        Decision(Assign, game.everybody, game.turns_nothing_up), then=beside(game, partial(assign, game, referee))
     ):
         if game.bots:
             assign_with_bots(game, referee)

@@ -120,7 +120,7 @@ def forgive(game: Game, color: str) -> None:
     """Take the florins back that were counted for salaries which the table left out."""
     del game.owed[color]
     entry = next((entry for entry in reversed(game.ledger) if entry.player == color), None)
-    if entry is not None and entry.what == "salaries":
+    if entry is not None and (entry.what, entry.about) == ("salaries", (f"after round {game.round}",)):
         game.receive(color, -entry.points, "salaries left out", "Setup For Next Round", None)
 
 

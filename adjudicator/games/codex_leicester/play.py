@@ -16,7 +16,7 @@ from adjudicator.games.codex_leicester.pieces import ROUNDS
 from adjudicator.games.codex_leicester.rules.order import cards_are_used_outside_declaring, game_ends_after_seven_rounds
 from adjudicator.games.codex_leicester.setting_up import prepare
 from adjudicator.games.codex_leicester.state import Game
-from adjudicator.games.codex_leicester.tokens import leave_out_declaring, spend
+from adjudicator.games.codex_leicester.tokens import beside, leave_out_declaring, spend
 
 
 def play(game: Game, referee: Referee[Game]) -> None:
@@ -40,7 +40,9 @@ def play_round(game: Game, referee: Referee[Game], number: int) -> None:
         referee.out_of_turn(
             Decision(Use, game.everybody, game.turns_nothing_up), then=partial(use_card, game, referee)
         ),
-        referee.out_of_turn(Decision(Spend, game.everybody, game.turns_nothing_up), then=partial(spend, game, referee)),
+        referee.out_of_turn(
+            Decision(Spend, game.everybody, game.turns_nothing_up), then=beside(game, partial(spend, game, referee))
+        ),
     ):
         play_phases(game, referee)
 

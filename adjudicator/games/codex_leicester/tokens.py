@@ -1,5 +1,9 @@
 """Work resolve tokens, which may be spent in one's own turn (Work Resolve Token)."""
 
+from collections.abc import Callable
+from typing import TypeVar
+
+from adjudicator.engine.moves import Move
 from adjudicator.engine.questions import Decision
 from adjudicator.engine.referee import Referee
 from adjudicator.games.codex_leicester.moves import Cancel, Declare, Draw, Fulfil, Gain, Reveal, Shift, Spend
@@ -15,6 +19,8 @@ from adjudicator.games.codex_leicester.rules.order import (
 )
 from adjudicator.games.codex_leicester.state import Game
 from adjudicator.games.codex_leicester.working import work
+
+M = TypeVar("M", bound=Move)
 
 NO_CARD = Decision(Reveal, None, lambda line: line.card is not None)
 NO_TILE = Decision(Reveal, None, lambda line: line.tile is not None)
@@ -66,3 +72,14 @@ def spend(game: Game, referee: Referee[Game], line: Spend) -> None:
     game.interrupted = True
     game.players[line.by].tokens -= line.tokens
     work(game, referee, line)
+
+
+def beside(game: Game, effect: Callable[[M], None]) -> Callable[[M], None]:
+    """Return what becomes of a line out of turn: it takes its effect, and what was asked stands again."""
+
+    def take_effect(line: M) -> None:
+        choice, turn, revealing, drawing = game.choice, game.turn, game.revealing, game.drawing
+        effect(line)
+        game.choice, game.turn, game.revealing, game.drawing = choice, turn, revealing, drawing
+
+    return take_effect
