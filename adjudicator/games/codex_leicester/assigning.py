@@ -31,6 +31,7 @@ from adjudicator.games.codex_leicester.working import fulfil_requests, work
 def assign_workers(game: Game, referee: Referee[Game]) -> None:
     """Turns go round in turn order as long as anybody can place workers."""
     game.phase = "assigning"
+    referee.begin()
     with referee.out_of_turn(
         Decision(Assign, game.everybody, game.turns_nothing_up), then=beside(game, partial(assign, game, referee))
     ):

@@ -119,11 +119,15 @@ def bots_complete(game: Game, referee: Referee[Game]) -> None:
 
 def place_dummies(game: Game, referee: Referee[Game]) -> None:
     """The dummy's apprentices stand first in every area but one, which the second in turn order chooses (G102)."""
-    dummy = game.dummy
-    assert dummy is not None
+    stand_dummies(game, None)
+    remove = referee.due(Decision(Remove, {game.order[1]}), omit=Remove, under=second_player_removes_a_dummy)
+    if remove is not None and game.dummy is not None:
+        game.withdraw(remove.from_, game.dummy)
+
+
+def stand_dummies(game: Game, removed: str | None) -> None:
+    """Put an apprentice of the dummy into every area but the one that it has left."""
+    assert game.dummy is not None
     for area in game.areas:
-        game.place(area, dummy, 1)
-    second = game.order[1]
-    remove = referee.due(Decision(Remove, {second}), omit=Remove, under=second_player_removes_a_dummy)
-    if remove is not None:
-        game.withdraw(remove.from_, dummy)
+        if area != removed:
+            game.place(area, game.dummy, 1)

@@ -21,11 +21,14 @@ def declare_inventions(game: Game, referee: Referee[Game]) -> None:
         referee.out_of_turn(Decision(Cancel, game.everybody), then=partial(cancel, game)),
         referee.out_of_turn(Decision(Declare, game.everybody), then=partial(declare, game)),
     ):
-        for player in reversed(game.order):
+        while game.declared < len(game.order):
+            player = game.order[-1 - game.declared]
+            referee.begin()
             if player in game.bots:
                 bot_declares(game, referee, player)
             else:
                 prepare_workshops(game, referee, player)
+            game.declared += 1
 
 
 def prepare_workshops(game: Game, referee: Referee[Game], player: str) -> None:

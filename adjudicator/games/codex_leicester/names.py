@@ -199,6 +199,8 @@ def _position(position: Opening, known: Known) -> Iterator[Finding]:
         yield from strange_keys(getattr(position, field) or (), known.players, (*path, field), "player")
     yield from strange_items(position.order, known.in_order, (*path, "order"), "player")
     yield from twice(position.order, (*path, "order"))
+    if position.of is not None and position.of not in known.in_order:
+        yield unknown(position.of, (*path, "of"), known.in_order, "player")
     yield from _missing(position.order, known.in_order, (*path, "order"))
     for row in ("present", "future", "epics"):
         yield from _row(getattr(position, row), row == "epics", (*path, row), known)

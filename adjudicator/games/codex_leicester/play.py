@@ -6,7 +6,7 @@ from adjudicator.engine.questions import Decision
 from adjudicator.engine.referee import Referee
 from adjudicator.games.codex_leicester.areas import resolve_areas
 from adjudicator.games.codex_leicester.assigning import assign_workers
-from adjudicator.games.codex_leicester.bots import place_dummies
+from adjudicator.games.codex_leicester.bots import place_dummies, stand_dummies
 from adjudicator.games.codex_leicester.council import hold_council
 from adjudicator.games.codex_leicester.declaring import declare_inventions
 from adjudicator.games.codex_leicester.ending import end_round
@@ -33,9 +33,12 @@ def play_round(game: Game, referee: Referee[Game], number: int) -> None:
     """Inventions are declared, workers assigned, areas resolved; cards are used outside declaring (G91, G116)."""
     referee.forget()
     game.begin_round(number)
-    referee.begin()
-    if game.dummy is not None:
-        place_dummies(game, referee)
+    if number == game.begins and game.removed is not None:
+        stand_dummies(game, game.removed)
+    else:
+        referee.begin()
+        if game.dummy is not None:
+            place_dummies(game, referee)
     with (
         referee.out_of_turn(
             Decision(Use, game.everybody, game.turns_nothing_up), then=partial(use_card, game, referee)

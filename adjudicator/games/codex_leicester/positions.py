@@ -1,4 +1,4 @@
-"""Beginnings of a game of Codex Leicester in the middle: what lies on the table as a round begins."""
+"""Beginnings of a game of Codex Leicester in the middle: before any worker of a round has been placed."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -18,7 +18,9 @@ SYMBOL_CARD_PLAYERS = 3
 
 def begin(game: Game, position: Opening) -> list[Difference]:
     """Lay a position on the table; what came before is only known by what it left."""
-    game.begins = position.round
+    game.begins, game.removed = position.round, position.removed
+    after = position.order[::-1].index(position.of) if position.of in position.order else 0
+    game.begins_after = len(position.order) if position.phase == "assigning" else after
     game.order = list(position.order)
     game.next_order = {} if game.bots and position.round == 1 else dict(enumerate(position.order, 1))
     game.row = [*position.present, *position.future]
@@ -73,13 +75,19 @@ def _lay_out(game: Game, player: Player, position: Opening) -> None:
 
 
 def position_of(game: Game) -> dict[str, Any] | None:
-    """Return the position at the beginning of a round as a record writes it, or `None` anywhere else."""
-    if game.phase != "declaring" or game.interrupted or any(player.settling for player in game.players.values()):
+    """Return the position before anybody has placed workers in a round as a record writes it, or else `None`."""
+    if game.phase not in ("declaring", "assigning") or any(player.settling for player in game.players.values()):
         return None
+    bare = [area for area, placed in game.areas.items() if not placed]
+    if game.dummy is not None and game.areas["council"] + game.areas["academy"] and len(bare) != 1:
+        return None  # where taking a dummy away was left out
     players = game.players
     under = zip(game.council, game.under_tile, strict=True)
     position: dict[str, Any] = {
         "round": game.round,
+        "phase": game.phase if game.phase == "assigning" else None,
+        "of": game.order[-1 - game.declared] if 0 < game.declared < len(game.order) else None,
+        "removed": bare[0] if game.dummy is not None and len(bare) == 1 else None,
         "order": list(game.order),
         "present": list(game.present),
         "future": list(game.future),

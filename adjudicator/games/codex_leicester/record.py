@@ -37,6 +37,7 @@ from adjudicator.games.codex_leicester.moves import (
 )
 from adjudicator.games.codex_leicester.parts import Inline
 from adjudicator.games.codex_leicester.pieces import (
+    Area,
     Color,
     CouncilTile,
     Material,
@@ -149,9 +150,16 @@ class Rulings(Block, frozen=True):
 
 
 class Opening(Block, frozen=True, kw_only=True):
-    """What lies on the table as a round begins, before anything is declared in it."""
+    """What lies on the table as a round begins, or a declaring of it, or its assignment phase."""
 
     round: Annotated[Annotated[int, msgspec.Meta(ge=1, le=7)], said("The round that begins.")]
+    phase: Annotated[
+        Literal["declaring", "assigning"], said("The phase that is next; nobody has placed workers yet.")
+    ] = "declaring"
+    of: Annotated[Color | None, said("The player or bot who declares next; the last in turn order if left out.")] = None
+    removed: Annotated[
+        Area | None, said("The area that the dummy has left; nothing where it is still to be chosen.")
+    ] = None
     order: Annotated[list[Color], said("Its turn order, bots included.")]
     present: Annotated[list[Word], said("The row of present inventions, from the left.")]
     future: Annotated[list[Word], said("The row of future inventions, from the left.")]

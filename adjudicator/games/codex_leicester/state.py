@@ -120,7 +120,8 @@ class Game:
     `owed` are the salaries that florins did not cover. `interrupted` says that cards or tokens have been used in this
     round, and `closed` which area closed last in it, and why. In the council `placing` have a place still to choose and
     `choosing` a tile to take, in this order, and `acting` are all whose turn it may be.
-    `drawing` says for whom and what a card is drawn.
+    `declared` is how many have had their declaring in this round. A record may begin in round `begins`, after so many
+    of them (`begins_after`), the dummy having left the area `removed`. `drawing` says what a card is drawn for.
     """
 
     def __init__(self, colors: Sequence[str], setup: Setup, rules_on: Switches, box: Box) -> None:
@@ -164,6 +165,9 @@ class Game:
         self.choosing: list[str] = []
         self.acting: list[str] = []
         self.begins: int | None = None
+        self.begins_after = 0
+        self.removed: Area | None = None
+        self.declared = 0
         self.drawing: dict[str, str] | None = None
         self.interrupted = False
 
@@ -429,6 +433,7 @@ class Game:
         self.order = self.track
         self.round, self.phase, self.turn, self.area, self.taken = number, "declaring", None, None, []
         self.interrupted, self.closed = False, ""
+        self.declared = self.begins_after if number == self.begins else 0
         for player in self.players.values():
             player.used.clear()
             player.rows.clear()
