@@ -39,7 +39,7 @@ def new(name: str, folder: Path | None) -> None:
         written = [
             *_copied(starter / TINY, home / "src" / f"{name}_game", name),
             *_copied(starter / "records", home / "records", name),
-            *_copied(starter / "around", home, name, {f"test_{TINY}.py": Path("tests") / f"test_{name}.py"}),
+            *_copied(starter / "around", home, name, {"tests.py": Path("tests") / f"test_{name}.py"}),
         ]
     except OSError as fault:
         raise click.ClickException(f"cannot write {fault.filename}: {fault.strerror}") from None
