@@ -74,14 +74,22 @@ def can_place(game: Game, player: str) -> bool:
     """Say whether a player has a legal placement: without one the turn is left out (G13, G51, G52)."""
     if game.phase != "assigning":  # somebody has used the mover, and with that the phase is over
         return False
-    return any(rulebook.allows(game, assign) for assign in rulebook.propose(game, Assign, (player,)))
+    return has_an_area(game, player) or any(
+        rulebook.allows(game, assign) for assign in rulebook.propose(game, Assign, (player,))
+    )
+
+
+def has_an_area(game: Game, player: str) -> bool:
+    """Say whether a player has the master left, who may go to any area, or an apprentice and an area without any."""
+    owner = game.players[player]
+    return owner.has_master or (owner.free > 0 and not all(game.has_apprentices(area, player) for area in game.areas))
 
 
 def single_placement(game: Game, player: str) -> Assign | None:
     """Return the only placement that is legal, where there is one only; passing by a card is another way out."""
     owner = game.players[player]
-    if owner.has_master or not all(game.has_apprentices(area, player) for area in game.areas):
-        return None  # there is an area for the master, or for apprentices
+    if has_an_area(game, player):
+        return None
     if "pass" in owner.cards and "pass" not in owner.used:
         return None
     answers = list(islice(rulebook.answers(game, Assign, (player,)), 2))

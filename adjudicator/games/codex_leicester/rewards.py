@@ -60,9 +60,9 @@ def new_symbol_florins(rewards: Collection[PatronReward]) -> int:
 
 def shortens_weeks(rewards: Collection[PatronReward]) -> bool:
     """Say whether an invention takes a week less for each symbol of its type (G56)."""
-    return any(REWARDS[reward].shortens for reward in rewards)
+    return bool(rewards) and any(REWARDS[reward].shortens for reward in rewards)
 
 
 def discounts_track(rewards: Collection[PatronReward]) -> bool:
     """Say whether the third action of an area costs 2 florins, and the last one 1 less (G81)."""
-    return any(REWARDS[reward].discounts for reward in rewards)
+    return bool(rewards) and any(REWARDS[reward].discounts for reward in rewards)

@@ -10,15 +10,13 @@ CardLine = Use | Pass | TakeTile | Assign | Spend | Gain | Act
 
 def card_used(line: CardLine) -> str | None:
     """Return the once-per-round card that a line uses, if it uses one."""
-    match line:
-        case Use():
-            return line.card
-        case Pass():
-            return "pass"
-        case TakeTile() if line.copy is not None:
-            return "tile-copy"
-        case _:
-            return "early-finish" if "card" in (line.future or {}).values() else None
+    if isinstance(line, Use):
+        return line.card
+    if isinstance(line, Pass):
+        return "pass"
+    if isinstance(line, TakeTile) and line.copy is not None:
+        return "tile-copy"
+    return "early-finish" if line.future is not None and "card" in line.future.values() else None
 
 
 def place_of(line: CardLine) -> tuple[str, ...]:

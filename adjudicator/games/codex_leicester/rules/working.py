@@ -68,7 +68,7 @@ def worked_on_invention_is_declared(game: Game, line: WorkshopLine) -> str | Non
 # --- future inventions ---------------------------------------------------------------------------------------------
 
 
-@rulebook.rule(WorksLine, cite="Assignment in the Workshop", at="future", reading="G14", stands=True)
+@rulebook.rule(WorksLine, cite="Assignment in the Workshop", at="future", reading="G14", stands=True, where=("future",))
 def future_permission_is_there(game: Game, line: WorksLine) -> str | None:
     """A future invention is completed only by a council tile or a card that allows it, one for each."""
     permissions = list((line.future or {}).items())
@@ -90,6 +90,7 @@ def future_permission_is_there(game: Game, line: WorksLine) -> str | None:
     reading="G48",
     given=(worked_on_invention_is_declared,),
     stands=True,
+    where=("future",),
 )
 def future_invention_is_in_its_row(game: Game, line: WorksLine) -> str | None:
     """A permission is for a future invention; a present one needs none."""
