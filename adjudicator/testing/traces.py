@@ -1,20 +1,12 @@
-"""Whether what a statement names carries it: the carrier does nothing, and one of the statement's records must notice.
-
-    python -m adjudicator.testing.traces GAME
-
-prints each carrier that a statement names and that could be taken away without its own records changing.
-"""
+"""Whether what a statement names carries it: without it one of the statement's records must come out otherwise."""
 
 from collections.abc import Iterator
 from pathlib import Path
 from types import CodeType, FunctionType
 from typing import Any, NamedTuple
 
-import click
-
 from adjudicator.engine.finding import Finding
-from adjudicator.engine.shipped import folder as shipped
-from adjudicator.games import GAMES, game_named
+from adjudicator.games import game_named
 from adjudicator.games.statements import Statement, carrier, statements
 from adjudicator.judging.check import check
 from adjudicator.judging.replay import replay
@@ -134,23 +126,3 @@ class Trials:
             opened: Any = check(self.records / record).record
             self._kept[record] = kept_by(self.folder, opened) if opened is not None else frozenset()
         return self._kept[record]
-
-
-@click.command()
-@click.argument("game")
-@click.option("--records", type=click.Path(exists=True, file_okay=False, path_type=Path), help="The folder of records.")
-def command(game: str, records: Path | None) -> None:
-    """Print the carriers of GAME's statements that none of the statement's own records notices."""
-    if game not in GAMES:
-        raise click.UsageError(f"unknown game: {game} (known: {', '.join(GAMES)})")
-    trials = Trials(game, records or shipped("records"))
-    found = list(trials.unnoticed())
-    for each in found:
-        click.echo(f"{each}\n    {trials.statements[each.statement].says}")
-    pairs = sum(len(each.rules) + len(each.script) for each in trials.statements.values())
-    click.echo(f"{pairs} carriers of {len(trials.statements)} statements, {len(found)} unnoticed")
-    raise click.exceptions.Exit(1 if found else 0)
-
-
-if __name__ == "__main__":
-    command()
