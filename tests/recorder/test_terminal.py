@@ -57,7 +57,8 @@ class Terminal:
         """Say whether something is there, on one line or broken off at the end of one."""
         if callable(shown):
             return shown(self.text)
-        return shown in self.text or shown in " ".join(self.text.split())
+        texts = (self.text, "".join(self.screen.display), " ".join(self.text.split()))
+        return any(shown in text for text in texts)
 
     def type(self, keys: str, shown: str | Callable[[str], bool]) -> str:
         """Press keys, and read until the screen shows something."""
