@@ -53,8 +53,9 @@ class RecordFile:
 
     def read(self) -> str:
         """Read the file and return its text. Raises `OSError`, and `UnicodeDecodeError` for what is not UTF-8."""
-        self._mark = BOM_UTF8 if self._real.read_bytes().startswith(BOM_UTF8) else b""
-        self.text = self._on_disk()
+        content = self._real.read_bytes()
+        self._mark = BOM_UTF8 if content.startswith(BOM_UTF8) else b""
+        self.text = content.decode("utf-8-sig")
         return self.text
 
     def changed(self) -> bool:
