@@ -82,7 +82,7 @@ class Game:
         """
         self._draft = Draft(text, Path(path))
         self._writing: Table | None = None
-        self._judged = check(text, name=str(path), home=self._draft.path.parent)
+        self._judged = self._check()
         if self._judged.name == "malformed" or getattr(self._judged.record, "moves", None) is None:
             first = next((each for each in self._judged.findings if each.kind != "notice"), None)
             raise ValueError(first.message if first else "this is no record of moves")
@@ -230,7 +230,7 @@ class Game:
         """Take the last line back, and return it as it was written. Raises `ValueError` if there is none."""
         self._draft.text, gone = without_last_move(self.text)
         self._writing = None
-        self._judged = check(self.text, name=str(self._draft.path), home=self._draft.path.parent)
+        self._judged = self._check()
         return gone
 
     def write(self, path: str | os.PathLike[str]) -> None:
@@ -239,6 +239,10 @@ class Game:
             if file.exists():
                 file.read()
             file.save(self.text)
+
+    def _check(self) -> Verdict:
+        """Judge the text as it is; as bytes it is never taken for the name of a file."""
+        return check(self.text.encode(), name=str(self._draft.path), home=self._draft.path.parent)
 
     def _table(self) -> Table:
         """Return the table at the end of the lines. Raises `ValueError` if the game has come to a stop before it."""
