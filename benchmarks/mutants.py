@@ -35,7 +35,7 @@ from adjudicator.judging.check import check
 from adjudicator.judging.random_play import draw_header, play_out
 from adjudicator.judging.verdict import Verdict
 from adjudicator.judging.writing import record_text
-from adjudicator.testing.blanking import called, patience
+from adjudicator.testing.blanking import NeverEnds, called, patience
 from adjudicator.testing.traces import Outcome
 from adjudicator.testing.typed import typed_mutants, words_of
 
@@ -256,7 +256,7 @@ class Records:
                 if isinstance(what, Path) and disappoints(verdict):
                     return "noticed"
                 return "nothing" if outcome(verdict) == before else "hole"
-        except Exception:  # whatever goes wrong is noticed where a record is a test
+        except (Exception, NeverEnds):  # whatever goes wrong is noticed where a record is a test
             return "noticed" if isinstance(what, Path) else "hole"
 
 

@@ -17,8 +17,8 @@ PATIENCE = 1.0
 """Seconds of work after which a run with a function that does nothing counts as one that never ends."""
 
 
-class NeverEnds(Exception):
-    """A run went on and on."""
+class NeverEnds(BaseException):
+    """A run went on and on; what it was in may catch every `Exception`, and does not catch this."""
 
 
 # --- what does nothing ---------------------------------------------------------------------------------------------
@@ -114,21 +114,28 @@ def blanked(function: FunctionType, blank: FunctionType) -> Iterator[None]:
 
 @contextmanager
 def patience(seconds: float = PATIENCE) -> Iterator[None]:
-    """Raise `NeverEnds` when a run has worked for so long; where a system has no such clock it is waited for."""
+    """Raise `NeverEnds` when a run has worked for so long, and again while it goes on.
+
+    A system without such a clock waits. The handler stays where there was none: left to itself, a tick that comes late
+    would end the process.
+    """
     if not hasattr(signal, "setitimer"):
         yield
         return
+    waiting = True
 
     def ends(_: int, __: FrameType | None) -> None:
-        raise NeverEnds
+        if waiting:
+            raise NeverEnds
 
     before = signal.signal(signal.SIGVTALRM, ends)
-    signal.setitimer(signal.ITIMER_VIRTUAL, seconds)
+    signal.setitimer(signal.ITIMER_VIRTUAL, seconds, seconds)
     try:
         yield
     finally:
+        waiting = False
         signal.setitimer(signal.ITIMER_VIRTUAL, 0)
-        signal.signal(signal.SIGVTALRM, before)
+        signal.signal(signal.SIGVTALRM, before if callable(before) else ends)
 
 
 # --- what a run calls ----------------------------------------------------------------------------------------------

@@ -11,7 +11,7 @@ from adjudicator.games.statements import Statement, carrier, statements
 from adjudicator.judging.check import check
 from adjudicator.judging.replay import replay
 from adjudicator.judging.verdict import Verdict
-from adjudicator.testing.blanking import blanked, blanks, called, patience
+from adjudicator.testing.blanking import NeverEnds, blanked, blanks, called, patience
 from adjudicator.testing.witness import kept_by
 
 
@@ -100,12 +100,12 @@ class Trials:
 
     def _differs(self, function: FunctionType, blank: FunctionType, record: str) -> bool:
         judged, position, _ = self._judged(record)
-        with blanked(function, blank), patience():
-            try:
+        try:
+            with blanked(function, blank), patience():
                 outcome = self._outcome(record)
                 return outcome.judged != judged or outcome.position != position
-            except Exception:  # whatever it is: without the function nothing is judged
-                return True
+        except (Exception, NeverEnds):  # whatever it is: without the function nothing is judged
+            return True
 
     def _outcome(self, record: str) -> Outcome:
         return Outcome(check(self.records / record))
