@@ -2,9 +2,9 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from typing import Any
 
-from adjudicator.engine.finding import Difference, Finding
+from adjudicator.engine.figures import Figure, Figures
+from adjudicator.engine.finding import Finding
 from adjudicator.engine.judge import Moves
 from adjudicator.engine.moves import Deed, Move, Tally
 from adjudicator.engine.questions import Decision, Question
@@ -12,7 +12,7 @@ from adjudicator.engine.referee import Referee
 from adjudicator.engine.rulebook import Rule, Rulebook
 from adjudicator.engine.running import run
 from adjudicator.engine.undetermined import Undetermined
-from adjudicator.games.game import nothing_corrected, nothing_happens
+from adjudicator.games.game import nothing_happens
 
 
 class Knock(Deed, frozen=True):
@@ -140,10 +140,11 @@ def showers(house: House, player: None) -> list[Rain]:
     return [Rain()]
 
 
-def compare(house: House, count: Count) -> list[Difference]:
-    """Hold a tally against the house."""
-    pairs = [("coins", count.coins, house.coins), ("inside", count.inside, len(house.inside))]
-    return [Difference((name,), claimed, right) for name, claimed, right in pairs if claimed not in (None, right)]
+FIGURES: Figures[House] = {
+    "coins": Figure(lambda house, _: house.coins, "", depth=0),
+    "inside": Figure(lambda house, _: len(house.inside), "", depth=0),
+}
+"""What can be counted in the house."""
 
 
 @dataclass(frozen=True)
@@ -151,12 +152,11 @@ class Rules:
     """What a referee needs to know of the house."""
 
     rulebook: Rulebook[House] = rulebook
-    compare: Callable[[House, Count], list[Difference]] = compare
+    figures: Figures[House] = field(default_factory=lambda: FIGURES)
     ending: Rule = house_closes
     position_of: None = None
     corrected: frozenset[str] = frozenset()
     final_scoring: Callable[[House], None] = nothing_happens
-    correct: Callable[[House, Any], tuple[list[Difference], list[Difference]]] = nothing_corrected
     where: Callable[[House], str] = field(default=lambda house: f"{len(house.inside)} inside")
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any, Protocol, TypeVar
 
-from adjudicator.engine.finding import Difference
+from adjudicator.engine.figures import Figures
 from adjudicator.engine.rulebook import Rule, Rulebook
 
 S = TypeVar("S")
@@ -17,12 +17,8 @@ class Book(Protocol[S]):
         """The rules."""
 
     @property
-    def compare(self) -> Callable[[S, Any], list[Difference]]:
-        """Hold a tally against the state: every difference, none if it is right."""
-
-    @property
-    def correct(self) -> Callable[[S, Any], tuple[list[Difference], list[Difference]]]:
-        """Set what a correction says; return what it changed, and where what follows from the rest is otherwise."""
+    def figures(self) -> Figures[S]:
+        """Everything that can be counted: a tally is held against it, and a correction sets it."""
 
     @property
     def ending(self) -> Rule:

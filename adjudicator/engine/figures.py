@@ -1,15 +1,21 @@
 """The figures of a table: how each stands, how it is told, and how a correction sets it.
 
-One table of figures a game serves comparing and setting: a tally is held against it, and a correction written into it.
+One table of figures a game serves telling, comparing and setting: a tally is taken from it and held against it, and a
+correction written into it.
 """
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
+from msgspec import to_builtins
+
 from adjudicator.engine.finding import Difference
 from adjudicator.engine.moves import Move
+from adjudicator.engine.parts import certain_breaches
 from adjudicator.engine.record import Path
+from adjudicator.engine.undetermined import Undetermined
 
 S = TypeVar("S")
 
@@ -26,6 +32,10 @@ def _nothing(_: Any, __: Any) -> Sequence[object]:
     return ()
 
 
+def _the_one(_: Any) -> Sequence[None]:
+    return (None,)
+
+
 @dataclass(frozen=True, slots=True)
 class Figure(Generic[S]):
     """One kind of claim: a field of the game's tally.
@@ -33,7 +43,7 @@ class Figure(Generic[S]):
     `there` returns how it stands for a key of the claim: a player, or a tuple of keys where the claim is a mapping of
     mappings (`depth` 2), or `None` where it is no mapping (`depth` 0). `about` names it, with the keys in braces. `put`
     sets it and `None` says that it follows from the rest. `agrees` compares a claim with what is there, `shown` writes
-    either, and `made_of` says what the right value is made of.
+    either, and `made_of` says what the right value is made of. `keys` returns the keys that it has on a table.
     """
 
     there: Callable[[S, Any], Any]
@@ -43,22 +53,50 @@ class Figure(Generic[S]):
     agrees: Callable[[Any, Any], bool] = _equal
     shown: Callable[[Any], object] = _itself
     made_of: Callable[[S, Any], Sequence[object]] = _nothing
+    keys: Callable[[S], Iterable[Any]] = _the_one
 
 
 Figures = Mapping[str, Figure[S]]
 
+Claim = tuple[Figure[S], Path, Any, Any]
+"""A claim of a line: its figure, its place in the line, its key, and what is claimed."""
+
+
+def taken(figures: Figures[S], game: S) -> dict[str, Any]:
+    """Return a tally of everything as plain values; what hangs on a value that nobody declared is left out."""
+    tally: dict[str, Any] = {}
+    for name, figure in figures.items():
+        for key in figure.keys(game):
+            with suppress(Undetermined):
+                value = to_builtins(figure.there(game, key), str_keys=True)
+                _set(tally, (name, *_steps(key)), value)
+    return tally
+
+
+def _steps(key: Any) -> tuple[str, ...]:
+    """Return a key as steps into a mapping."""
+    return () if key is None else tuple(map(str, key)) if isinstance(key, tuple) else (str(key),)
+
+
+def _set(tally: dict[str, Any], path: Sequence[str], value: Any) -> None:
+    for step in path[:-1]:
+        tally = tally.setdefault(step, {})
+    tally[path[-1]] = value
+
 
 def compare(figures: Figures[S], game: S, tally: Any) -> list[Difference]:
-    """Return every difference between a tally and the state."""
-    differences: list[Difference] = []
-    for name, figure in figures.items():
-        if getattr(tally, name, None) is None:
-            continue
-        for path, key, claimed in _claims_of(name, figure, tally):
-            right = figure.there(game, key)
-            if claimed != right and not figure.agrees(claimed, right):
-                differences.append(_difference(figure, game, path, key, claimed, right))
-    return differences
+    """Return every difference between a tally and the state; what the tally does not name is not compared.
+
+    Raises `Undetermined` if no difference is certain and a value is missing for one of them.
+    """
+
+    def difference(claim: Claim[S]) -> Iterator[Difference]:
+        figure, path, key, claimed = claim
+        right = figure.there(game, key)
+        if claimed != right and not figure.agrees(claimed, right):
+            yield _difference(figure, game, path, key, claimed, right)
+
+    return list(certain_breaches(_claims(figures, tally), difference))
 
 
 def _difference(figure: Figure[S], game: S, path: Path, key: Any, claimed: Any, right: Any) -> Difference:
@@ -85,8 +123,8 @@ def correct(figures: Figures[S], game: S, line: Any) -> tuple[list[Difference], 
     return changed, compare(held, game, line)
 
 
-def _claims(figures: Figures[S], line: Any) -> Iterator[tuple[Figure[S], Path, Any, Any]]:
-    """Yield each claim of a line with its figure, its place in the line and its key."""
+def _claims(figures: Figures[S], line: Any) -> Iterator[Claim[S]]:
+    """Yield each claim of a line."""
     for name, figure in figures.items():
         if getattr(line, name, None) is not None:
             yield from ((figure, path, key, claimed) for path, key, claimed in _claims_of(name, figure, line))

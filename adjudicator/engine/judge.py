@@ -7,6 +7,7 @@ from typing import Any, Final, Generic, Protocol, TypeVar
 from adjudicator.engine.asked import Asked, Words
 from adjudicator.engine.book import Book
 from adjudicator.engine.cursor import BETWEEN, Cursor
+from adjudicator.engine.figures import correct
 from adjudicator.engine.finding import Finding
 from adjudicator.engine.log import Log
 from adjudicator.engine.moves import Correction, Move, Omission, Stop, Tally, by_of, let_stand, played, verb
@@ -63,7 +64,7 @@ class Judge(Generic[S]):
         self.book = book
         self.rulebook = book.rulebook
         self.cursor = Cursor(moves)
-        self.tallies = OpenTallies(book.compare)
+        self.tallies = OpenTallies(book.figures)
         self.asked = Asked()
         self.passed_on: tuple[int, list[Objection]] | None = None
         self.words = Words(state, book.rulebook, aside)
@@ -354,7 +355,7 @@ class Judge(Generic[S]):
         number = self.cursor.next + 1
         try:
             objections = self.rulebook.objections(self.state, line)
-            changed, otherwise = ([], []) if objections else self.book.correct(self.state, line)
+            changed, otherwise = ([], []) if objections else correct(self.book.figures, self.state, line)
         except Undetermined as missing:
             missing.move = number
             raise

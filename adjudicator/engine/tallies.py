@@ -1,14 +1,12 @@
 """The tallies of one gap between two moves: each is right if it holds at some moment of the gap."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from typing import Any
 
+from adjudicator.engine.figures import Figures, compare
 from adjudicator.engine.finding import Difference
 from adjudicator.engine.moves import Tally
 from adjudicator.engine.undetermined import Undetermined
-
-Compare = Callable[[Any, Any], list[Difference]]
-"""Hold a tally against the state: every difference, none if it is right."""
 
 
 class OpenTallies:
@@ -18,10 +16,10 @@ class OpenTallies:
     done that comes by itself.
     """
 
-    __slots__ = ("_compare", "open")
+    __slots__ = ("_figures", "open")
 
-    def __init__(self, compare: Compare) -> None:
-        self._compare = compare
+    def __init__(self, figures: Figures[Any]) -> None:
+        self._figures = figures
         self.open: dict[int, tuple[Tally, list[Difference] | None]] = {}
 
     def add(self, number: int, tally: Tally) -> None:
@@ -32,7 +30,7 @@ class OpenTallies:
         """Hold all of them against this moment; yield and close those that hang on a value which nobody declared."""
         for number, (tally, best) in list(self.open.items()):
             try:
-                differences = self._compare(state, tally)
+                differences = self.differences(state, tally)
             except Undetermined as missing:
                 del self.open[number]
                 yield number, missing
@@ -41,6 +39,10 @@ class OpenTallies:
                 del self.open[number]
             elif best is None or len(differences) <= len(best):
                 self.open[number] = tally, differences
+
+    def differences(self, state: Any, tally: Tally) -> list[Difference]:
+        """Return every difference between a tally and this moment."""
+        return compare(self._figures, state, tally)
 
     def close(self) -> list[tuple[int, Difference]]:
         """End the gap: return what is different, by the number of the line."""

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from random import Random
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
+from adjudicator.engine.figures import Figures
 from adjudicator.engine.finding import Difference, Finding
 from adjudicator.engine.moves import Block, Correction, Move, verb
 from adjudicator.engine.parts import Printed, Values
@@ -26,11 +27,6 @@ def nothing_more(_: Sequence[str], __: Random) -> dict[str, Any]:
 
 def nothing_happens(_: Any) -> None:
     """Do nothing: what lies on the table is scored as it lies."""
-
-
-def nothing_corrected(_: Any, __: Any) -> tuple[list[Difference], list[Difference]]:
-    """Set nothing: the game has no corrections yet."""
-    return [], []
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +55,7 @@ class GameFolder(Generic[S]):
 
     `name` is the word under `game:` and the name of the folder; `editions` are the known values of `rules:`, the first
     being the one used if a record names none; `record` is the typed record; `flaws` finds what in it cannot be, such as
-    names that nobody at the table bears. `set_up` and `play` are the script, `compare` holds a tally against the state,
+    names that nobody at the table bears. `set_up` and `play` are the script, `figures` are what a tally may count,
     `standing` scores it, `describe` and `snapshot` show it, `where` says where in the order of play it stands,
     `invariants` names what has gone wrong with it. `lay_out` puts a score sheet's end position on the table. `rulings`
     is the type of the switches; `seats` are the words by which moves name players, or with `free_seats` examples of
@@ -71,7 +67,7 @@ class GameFolder(Generic[S]):
 
     `ending` is the rule of order that ends the game, `final_scoring` does what comes then before it is scored, and
     `breaks_ties` says whether anything can part players with as many points. `conserved` names what has gone wrong
-    whatever a table let stand, and `correct` sets what a correction says. `begin` lays out the position in which a
+    whatever a table let stand. `begin` lays out the position in which a
     record begins and returns what in it disagrees; `position_of` writes one as plain values, or `None` where something
     is pending.
     """
@@ -89,7 +85,7 @@ class GameFolder(Generic[S]):
     players: Callable[[Any], dict[str, str | None]]
     set_up: Callable[[Any, Any], S]
     play: Callable[[S, Referee[S]], None]
-    compare: Callable[[S, Any], list[Difference]]
+    figures: Figures[S]
     standing: Callable[[S], Standing]
     lay_out: Callable[[S, Any], None]
     describe: Callable[[S], Iterator[str]]
@@ -105,7 +101,6 @@ class GameFolder(Generic[S]):
     begin: Callable[[S, Any], list[Difference]] | None = None
     position_of: Callable[[S], dict[str, Any] | None] | None = None
     final_scoring: Callable[[S], None] = nothing_happens
-    correct: Callable[[S, Any], tuple[list[Difference], list[Difference]]] = nothing_corrected
     picture: "Callable[[S, Mapping[str, str | None], bool], Picture[S]] | None" = None
     totals: Callable[[S], Mapping[Any, int]] | None = None
 

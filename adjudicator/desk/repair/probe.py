@@ -1,6 +1,5 @@
 """Replays of typed lines in a hurry: how far a game gets, and what is wrong where it stops."""
 
-import dataclasses
 from collections import defaultdict
 from collections.abc import Sequence
 from dataclasses import dataclass, field
@@ -8,16 +7,21 @@ from typing import Any
 
 import msgspec
 
+from adjudicator.engine.figures import Figures
 from adjudicator.engine.finding import Difference, Finding
 from adjudicator.engine.judge import Moves
-from adjudicator.engine.moves import Move
+from adjudicator.engine.moves import Move, Tally
 from adjudicator.engine.record import Path
+from adjudicator.engine.tallies import OpenTallies
 from adjudicator.engine.undetermined import Undetermined
 from adjudicator.games.game import GameFolder
 from adjudicator.judging.replay import Replay, lay, play
 
 HARMLESS = ("notice", "irregular")
 """Findings that stand in nobody's way."""
+
+Moments = dict[int, list[list[Difference]]]
+"""What was wrong with each tally at each moment of its gap, by the tally's identity."""
 
 
 @dataclass(slots=True)
@@ -61,18 +65,34 @@ class Outcome:
         return sum(5 if trouble.off is None else min(trouble.off, 50) for trouble in self.troubles)
 
 
+class Noting(OpenTallies):
+    """Tallies of which it is noted what is wrong with each at each moment of its gap."""
+
+    __slots__ = ("_moments",)
+
+    def __init__(self, figures: Figures[Any], moments: Moments) -> None:
+        super().__init__(figures)
+        self._moments = moments
+
+    def differences(self, state: Any, tally: Tally) -> list[Difference]:
+        """Return what is different, and note it."""
+        differences = super().differences(state, tally)
+        if differences:
+            self._moments[id(tally)].append(differences)
+        return differences
+
+
 @dataclass(slots=True)
 class Bench:
     """One game on which records are replayed with changes, and the account of it: replays, and lines in all of them.
 
-    `moments` holds what was wrong with each tally at each moment of its gap, by the tally's identity, where that was
-    asked for; `switches` holds those that the last replay looked at.
+    `moments` is filled where nothing is hurried; `switches` holds those that the last replay looked at.
     """
 
     folder: GameFolder[Any]
     runs: int = 0
     lines: int = 0
-    moments: dict[int, list[list[Difference]]] = field(default_factory=lambda: defaultdict(list))
+    moments: Moments = field(default_factory=lambda: defaultdict(list))
     switches: dict[str, str] = field(default_factory=dict)
 
     def run(
@@ -85,15 +105,16 @@ class Bench:
     ) -> Outcome:
         """Replay lines under the top of a record, in a hurry up to the first trouble; a source may add lines."""
         self.runs += 1
-        folder = self.folder if hurry else dataclasses.replace(self.folder, compare=self._noting)
         try:
-            table = lay(folder, record, None, moves, source)
+            table = lay(self.folder, record, None, moves, source)
         except Undetermined:
             return Outcome(0, [Trouble(0, "undetermined")])
         if table.setup:
             return Outcome(0, [Trouble(0, each.kind, each.path) for each in table.setup])
         referee = table.referee
         referee.hurried = hurry
+        if not hurry:
+            referee.tallies = Noting(self.folder.figures, self.moments)
         play(table)
         self.lines += referee.judged
         self.switches = table.rules_on.looked_at
@@ -102,13 +123,6 @@ class Bench:
             troubles += self._ended(record, table, len(referee.moves) + 1)
         reach = min((trouble.number for trouble in troubles), default=len(referee.moves) + 2)
         return Outcome(reach, troubles)
-
-    def _noting(self, state: Any, tally: Any) -> list[Difference]:
-        """Hold a tally against a state, and note what is wrong with it."""
-        differences = self.folder.compare(state, tally)
-        if differences:
-            self.moments[id(tally)].append(differences)
-        return differences
 
     def _ended(self, record: Any, table: Replay[Any], after: int) -> list[Trouble]:
         """Return what is wrong with how a replay ended: a value is missing, or the result is another one."""

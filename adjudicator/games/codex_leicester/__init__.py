@@ -49,7 +49,7 @@ from adjudicator.games.codex_leicester.rules.order import game_ends_after_seven_
 from adjudicator.games.codex_leicester.scoring import lay_out, standing
 from adjudicator.games.codex_leicester.show import describe, snapshot, where
 from adjudicator.games.codex_leicester.state import Game
-from adjudicator.games.codex_leicester.tallies import compare, correct
+from adjudicator.games.codex_leicester.tallies import FIGURES
 from adjudicator.games.game import BoxFolder, GameFolder
 from adjudicator.games.printed import printed
 
@@ -146,7 +146,7 @@ GAME = GameFolder(
     players=players,
     set_up=set_up,
     play=play,
-    compare=compare,
+    figures=FIGURES,
     standing=standing,
     lay_out=lay_out,
     describe=describe,
@@ -155,7 +155,6 @@ GAME = GameFolder(
     ending=game_ends_after_seven_rounds,
     invariants=invariants,
     conserved=conserved,
-    correct=correct,
     begin=begin,
     position_of=position_of,
     totals=lambda game: {color: player.florins for color, player in game.players.items()},

@@ -22,7 +22,7 @@ from adjudicator.games.intarsia.rules.order import game_ends_after_three_rounds
 from adjudicator.games.intarsia.scoring import lay_out, standing
 from adjudicator.games.intarsia.show import describe, snapshot, where
 from adjudicator.games.intarsia.state import Game
-from adjudicator.games.intarsia.tallies import compare, correct
+from adjudicator.games.intarsia.tallies import FIGURES
 from adjudicator.games.printed import printed
 
 if TYPE_CHECKING:
@@ -86,9 +86,8 @@ GAME = GameFolder(
     players=players,
     set_up=set_up,
     play=play,
-    compare=compare,
+    figures=FIGURES,
     conserved=conserved,
-    correct=correct,
     begin=begin,
     position_of=position_of,
     final_scoring=Game.score_ornaments,

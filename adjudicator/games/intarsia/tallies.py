@@ -1,18 +1,14 @@
 """What a table may have counted in Intarsia, held against the state, and what it may have put right."""
 
-from collections.abc import Callable, Mapping, Sequence
-from functools import partial
-from typing import Any
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
 
-from adjudicator.engine.figures import Figure
-from adjudicator.engine.figures import compare as compare_figures
-from adjudicator.engine.figures import correct as correct_figures
-from adjudicator.engine.finding import Difference
+from adjudicator.engine.figures import Figure, Figures
 from adjudicator.engine.moves import Move
 from adjudicator.engine.ranking import ScoreLine
 from adjudicator.games.intarsia.board import Board
 from adjudicator.games.intarsia.moves import BoardClaim
-from adjudicator.games.intarsia.pieces import Element, counted, told, true_color
+from adjudicator.games.intarsia.pieces import COLORS, Element, counted, told, true_color
 from adjudicator.games.intarsia.state import COPIES, Game
 from adjudicator.games.shared.ledgers import ledger_of
 
@@ -111,23 +107,46 @@ def _put_marker(game: Game, _: None, space: int, __: Move) -> None:
     game.marker = space - 1
 
 
-FIGURES: dict[str, Figure[Game]] = {
-    "score": Figure(Game.score, "{}'s score:", _put_score, made_of=ledger_of),
-    "hand": Figure(_cards_of, "{}'s hand:", _put_hand, agrees=_same_cards, shown=lambda cards: told(counted(cards))),
-    "stacks": Figure(lambda game, name: game.stacks[true_color(name)], "{} stack:"),
-    "board": Figure(_board_of, "{}'s board:", _put_board, agrees=_same_board, shown=_written),
-    "tiles": Figure(lambda game, player: game.tiles[player], "{}'s tool tiles:", _put_tiles, 1, _same_tiles, _listed),
-    "hand_cards": Figure(lambda game, player: game.held.get(player), "{}'s starting hand card:", _put_hand_card),
-    "supply": Figure(lambda game, name: game.left_in_supply(Element(name)), "{}s in the supply:"),
-    "frames": Figure(_frames_left, "{} frames in the supply:"),
-    "stock": Figure(_copies_left, "{} on the tool board:"),
+NUMBERED = (Element.MIDSECTION, Element.CORE, Element.TABLE, Element.CONNECTOR)
+"""The elements of which a supply is one number; frames are counted by color."""
+
+
+def _players(game: Game) -> list[str]:
+    return game.players
+
+
+FIGURES: Final[Figures[Game]] = {
+    "score": Figure(Game.score, "{}'s score:", _put_score, made_of=ledger_of, keys=_players),
+    "hand": Figure(
+        _cards_of,
+        "{}'s hand:",
+        _put_hand,
+        agrees=_same_cards,
+        shown=lambda cards: told(counted(cards)),
+        keys=_players,
+    ),
+    "stacks": Figure(lambda game, name: game.stacks[true_color(name)], "{} stack:", keys=lambda game: game.stacks),
+    "board": Figure(_board_of, "{}'s board:", _put_board, agrees=_same_board, shown=_written, keys=_players),
+    "tiles": Figure(
+        lambda game, player: game.tiles[player],
+        "{}'s tool tiles:",
+        _put_tiles,
+        agrees=_same_tiles,
+        shown=_listed,
+        keys=_players,
+    ),
+    "hand_cards": Figure(
+        lambda game, player: game.held.get(player),
+        "{}'s starting hand card:",
+        _put_hand_card,
+        keys=lambda game: game.held,
+    ),
+    "supply": Figure(
+        lambda game, name: game.left_in_supply(Element(name)), "{}s in the supply:", keys=lambda _: NUMBERED
+    ),
+    "frames": Figure(_frames_left, "{} frames in the supply:", keys=lambda _: COLORS),
+    "stock": Figure(_copies_left, "{} on the tool board:", keys=lambda game: game.claimed),
     "round": Figure(lambda game, _: game.round, "round marker:", depth=0),
     "marker": Figure(lambda game, _: game.marker + 1, "reward marker, by spaces from the arrow:", _put_marker, depth=0),
 }
 """Everything that a table can count, in the order in which it is told."""
-
-compare: Callable[[Game, Any], list[Difference]] = partial(compare_figures, FIGURES)
-"""Return every difference between a tally and the state."""
-
-correct: Callable[[Game, Any], tuple[list[Difference], list[Difference]]] = partial(correct_figures, FIGURES)
-"""Set what a correction says; return what it changed, and where what follows from the rest is otherwise."""

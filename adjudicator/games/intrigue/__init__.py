@@ -32,7 +32,7 @@ from adjudicator.games.intrigue.rules import game_ends_after_five_turns, ruleboo
 from adjudicator.games.intrigue.scoring import lay_out, standing
 from adjudicator.games.intrigue.show import describe, snapshot, where
 from adjudicator.games.intrigue.state import Game
-from adjudicator.games.intrigue.tallies import compare, correct
+from adjudicator.games.intrigue.tallies import FIGURES
 
 if TYPE_CHECKING:
     from adjudicator.games.shared.picture import Picture
@@ -70,7 +70,7 @@ GAME = GameFolder(
     players=players,
     set_up=set_up,
     play=play,
-    compare=compare,
+    figures=FIGURES,
     standing=standing,
     lay_out=lay_out,
     describe=describe,
@@ -78,7 +78,6 @@ GAME = GameFolder(
     where=where,
     breaks_ties=False,
     conserved=conserved,
-    correct=correct,
     begin=begin,
     position_of=position_of,
     ending=game_ends_after_five_turns,

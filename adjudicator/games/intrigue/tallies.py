@@ -3,26 +3,12 @@
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
-from adjudicator.engine import figures
 from adjudicator.engine.figures import Figure, Figures, same_pieces
-from adjudicator.engine.finding import Difference
 from adjudicator.engine.moves import Move
-from adjudicator.games.intrigue.moves import Advisor, CastleClaim, Color, Correct, Count
+from adjudicator.games.intrigue.moves import Advisor, CastleClaim, Color
 from adjudicator.games.intrigue.scoring import POSITION_NAMED
 from adjudicator.games.intrigue.state import Castle, Game
 from adjudicator.games.shared.ledgers import ledger_of
-
-
-def compare(game: Game, tally: Count) -> list[Difference]:
-    """Return every difference between a tally and the state."""
-    return figures.compare(FIGURES, game, tally)
-
-
-def correct(game: Game, line: Correct) -> tuple[list[Difference], list[Difference]]:
-    """Put on the table what a correction says, and work out what follows from it."""
-    changed, otherwise = figures.correct(FIGURES, game, line)
-    game.settle()
-    return changed, otherwise
 
 
 def seats_of(castle: Castle) -> dict[str, Advisor]:
@@ -48,37 +34,50 @@ def _pieces(claimed: int | Sequence[Advisor]) -> object:
     return claimed if isinstance(claimed, int) else _names(claimed)
 
 
-# --- setting -------------------------------------------------------------------------------------------------------
+# --- setting: what follows from the rest is worked out anew --------------------------------------------------------
 
 
 def _put_money(game: Game, player: Color, amount: int, line: Move) -> None:
     game.correct_money(player, amount, line)
+    game.settle()
 
 
 def _put_castle(game: Game, owner: Color, seats: Mapping[str, Advisor], _: Move) -> None:
     game.castles[owner].seats = {POSITION_NAMED[at]: advisor for at, advisor in seats.items()}
+    game.settle()
 
 
 def _put_waiting(game: Game, owner: Color, advisors: Sequence[Advisor], _: Move) -> None:
     game.castles[owner].waiting = list(advisors)
+    game.settle()
 
 
 def _put_island(game: Game, _: None, advisors: Sequence[Advisor], __: Move) -> None:
     game.island = list(advisors)
+    game.settle()
+
+
+def _players(game: Game) -> Iterable[Color]:
+    return game.players
 
 
 FIGURES: Final[Figures[Game]] = {
-    "money": Figure(lambda game, player: game.money[player], "{}'s money:", _put_money, made_of=ledger_of),
+    "money": Figure(
+        lambda game, player: game.money[player], "{}'s money:", _put_money, made_of=ledger_of, keys=_players
+    ),
     "bank": Figure(lambda game, _: game.bank, "the bank's money:", depth=0),
-    "castle": Figure(lambda game, owner: seats_of(game.castles[owner]), "{}'s castle:", _put_castle, shown=_seats),
+    "castle": Figure(
+        lambda game, owner: seats_of(game.castles[owner]), "{}'s castle:", _put_castle, shown=_seats, keys=_players
+    ),
     "island": Figure(lambda game, _: game.island, "island:", _put_island, depth=0, agrees=same_pieces, shown=_pieces),
-    "supply": Figure(supply_of, "{}'s supply:", agrees=same_pieces, shown=_pieces),
+    "supply": Figure(supply_of, "{}'s supply:", agrees=same_pieces, shown=_pieces, keys=_players),
     "waiting": Figure(
         lambda game, owner: game.castles[owner].waiting,
         "waiting at {}'s castle:",
         _put_waiting,
         agrees=same_pieces,
         shown=_pieces,
+        keys=_players,
     ),
 }
 """What can be counted; what follows from the rest cannot be set."""

@@ -8,7 +8,7 @@ from adjudicator.starter.tiny_game.moves import COLORS, Count, Record, Rulings, 
 from adjudicator.starter.tiny_game.play import play
 from adjudicator.starter.tiny_game.rules import last_counter_ends_the_game, rulebook
 from adjudicator.starter.tiny_game.scoring import lay_out, standing
-from adjudicator.starter.tiny_game.show import compare, describe, flaws, invariants, snapshot, where
+from adjudicator.starter.tiny_game.show import FIGURES, describe, flaws, invariants, snapshot, where
 from adjudicator.starter.tiny_game.state import Table
 
 
@@ -36,7 +36,7 @@ GAME = GameFolder(
     players=players,
     set_up=set_up,
     play=play,
-    compare=compare,
+    figures=FIGURES,
     standing=standing,
     lay_out=lay_out,
     describe=describe,

@@ -2,8 +2,9 @@
 
 from collections.abc import Iterator
 
-from adjudicator.engine.finding import Difference, Finding, unknown
-from adjudicator.starter.tiny_game.moves import Count, Record
+from adjudicator.engine.figures import Figure, Figures
+from adjudicator.engine.finding import Finding, unknown
+from adjudicator.starter.tiny_game.moves import Record
 from adjudicator.starter.tiny_game.state import Table
 
 
@@ -19,12 +20,13 @@ def flaws(record: Record) -> Iterator[Finding]:
             yield unknown(by, ("moves", index, "by"), colors, "player")
 
 
-def compare(table: Table, count: Count) -> list[Difference]:
-    """Return every difference between a tally and the table."""
-    claims = [(("counters", player), claimed) for player, claimed in (count.counters or {}).items()]
-    held = [(path, claimed, table.counters.get(path[1], 0)) for path, claimed in claims]
-    heap = [] if count.heap is None else [(("heap",), count.heap, table.heap)]
-    return [Difference(path, claimed, right) for path, claimed, right in [*heap, *held] if claimed != right]
+FIGURES: Figures[Table] = {  # by the fields of `Count`: how each stands, and what it is called in a report
+    "heap": Figure(lambda table, _: table.heap, "counters in the heap:", depth=0),
+    "counters": Figure(
+        lambda table, player: table.counters.get(player, 0), "{}'s counters:", keys=lambda table: table.players
+    ),
+}
+"""Everything that a tally may count."""
 
 
 def describe(table: Table) -> Iterator[str]:

@@ -5,17 +5,18 @@ from typing import Any
 import pytest
 
 from adjudicator import check
+from adjudicator.engine.figures import compare
 from adjudicator.engine.undetermined import Undetermined
 from adjudicator.games.codex_leicester.moves import Counted
 from adjudicator.games.codex_leicester.state import Game
-from adjudicator.games.codex_leicester.tallies import compare
+from adjudicator.games.codex_leicester.tallies import FIGURES
 from tests.games.codex_leicester.tables import complete, converted, table, work_on
 from tests.support import RECORDS
 
 
 def differences(game: Game, tally: str) -> list[tuple[str, Any, Any]]:
     """Return the place of each difference, what is claimed and what is right."""
-    found = compare(game, converted(f"do: tally\n{tally}", Counted))
+    found = compare(FIGURES, game, converted(f"do: tally\n{tally}", Counted))
     return [(".".join(map(str, each.path)), each.claimed, each.worked_out) for each in found]
 
 
@@ -97,7 +98,7 @@ def test_what_a_tally_does_not_name_is_not_compared() -> None:
 
 def test_wrong_florins_are_told_with_what_they_are_made_of() -> None:
     """Start and bank, in the order in which they came; what others received is left out."""
-    (difference,) = compare(midgame(), converted("{do: tally, florins: {red: 8}}", Counted))
+    (difference,) = compare(FIGURES, midgame(), converted("{do: tally, florins: {red: 8}}", Counted))
     assert [str(line) for line in difference.made_of] == ["+2 start", "+7 bank"]
     assert difference.about == "red's florins:"
 

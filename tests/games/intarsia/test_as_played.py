@@ -9,6 +9,7 @@ from hypothesis import Phase, given, settings
 from hypothesis import strategies as st
 
 from adjudicator import check
+from adjudicator.engine.figures import compare, correct
 from adjudicator.engine.moves import Move
 from adjudicator.engine.questions import Question
 from adjudicator.engine.referee import Referee
@@ -17,7 +18,7 @@ from adjudicator.games.intarsia.invariants import conserved
 from adjudicator.games.intarsia.moves import Build, Correct, Omit
 from adjudicator.games.intarsia.pieces import COLORS, STACKS, Card, Element
 from adjudicator.games.intarsia.state import Game
-from adjudicator.games.intarsia.tallies import compare, correct
+from adjudicator.games.intarsia.tallies import FIGURES
 from adjudicator.judging.random_play import Playout, RandomMoves, draw_header, typed
 from adjudicator.judging.replay import lay, play, replay
 from tests.support import RECORDS, opened
@@ -88,7 +89,7 @@ def test_a_correction_is_what_a_tally_then_finds(field: str) -> None:
     line = next(move for move in record.moves if isinstance(move, Correct))
     state = replay(folder, record, record.moves[:1]).state
     said = Correct(**{field: getattr(line, field)})
-    changed, otherwise = correct(state, said)
+    changed, otherwise = correct(FIGURES, state, said)
     assert (len(changed), otherwise) == (1, [])
-    assert compare(state, said) == []
+    assert compare(FIGURES, state, said) == []
     assert conserved(state) == []

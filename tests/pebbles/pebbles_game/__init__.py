@@ -9,7 +9,7 @@ from .moves import COLORS, Alms, Buy, Count, Double, Hand, Omit, Record, Roll, R
 from .play import play
 from .rules import last_pebble_ends_the_game, rulebook
 from .scoring import lay_out, standing
-from .show import compare, describe, flaws, invariants, snapshot, where
+from .show import FIGURES, describe, flaws, invariants, snapshot, where
 from .state import Table
 
 
@@ -37,7 +37,7 @@ GAME = GameFolder(
     players=players,
     set_up=set_up,
     play=play,
-    compare=compare,
+    figures=FIGURES,
     standing=standing,
     lay_out=lay_out,
     describe=describe,

@@ -2,9 +2,10 @@
 
 from collections.abc import Iterator
 
-from adjudicator.engine.finding import Difference, Finding
+from adjudicator.engine.figures import Figure, Figures
+from adjudicator.engine.finding import Finding
 
-from .moves import Count, Record
+from .moves import Record
 from .state import Table
 
 
@@ -13,11 +14,11 @@ def flaws(record: Record) -> Iterator[Finding]:
     yield from ()
 
 
-def compare(table: Table, count: Count) -> list[Difference]:
-    """Return every difference between a tally and the state."""
-    held = [(("pebbles", player), claimed, table.pebbles[player]) for player, claimed in (count.pebbles or {}).items()]
-    heap = [] if count.heap is None else [(("heap",), count.heap, table.heap)]
-    return [Difference(path, claimed, right) for path, claimed, right in [*heap, *held] if claimed != right]
+FIGURES: Figures[Table] = {
+    "heap": Figure(lambda table, _: table.heap, "pebbles in the heap:", depth=0),
+    "pebbles": Figure(lambda table, player: table.pebbles[player], "{}'s pebbles:", keys=lambda table: table.players),
+}
+"""What can be counted."""
 
 
 def describe(table: Table) -> Iterator[str]:
