@@ -252,7 +252,7 @@ def test_a_tally_at_the_end_of_an_unfinished_record_is_held_against_it() -> None
 
 
 def test_a_false_tally_before_an_illegal_move_is_reported_first() -> None:
-    """Claims before a fault are always held against the game."""
+    """Claims before a fault are always checked against the game."""
     judged = judge(one_by_one, [Enter(by="a"), Count(inside=2), Enter(by="a")])
     assert judged.found == [("mismatch", None, 2), ("illegal", "guest-is-outside", 3)]
 
@@ -369,7 +369,7 @@ def test_a_rule_is_not_asked_where_what_it_takes_for_granted_does_not_hold() -> 
 
 
 def test_a_missing_printed_value_counts_only_if_no_rule_objects() -> None:
-    """B is outside whatever the fee is; A's payment hangs on it."""
+    """B is outside whatever the fee is; A's payment depends on it."""
     unknown = House(inside=["a"], fee=None)
     judged = judge(paying, [Pay(by="b", coins=1)], house=unknown)
     assert judged.found == [("illegal", "payer-is-inside", 1)]
@@ -410,7 +410,7 @@ def test_at_the_first_illegal_move_the_verdict_stands() -> None:
 
 
 def test_keeping_going_one_move_that_cannot_be_played_is_skipped_and_the_second_ends_the_judging() -> None:
-    """All that is found later hangs on the move being skipped, and more of it would say little."""
+    """All that is found later depends on the move being skipped, and more of it would say little."""
     moves = [Enter(by="x"), Enter(by="a"), Count(inside=2), Enter(by="a"), Enter(by="b")]
     judged = judge(one_by_one, moves, keep_going=True)
     assert judged.found == [

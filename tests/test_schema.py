@@ -395,7 +395,7 @@ def unmarked(text: str) -> tuple[str, list[tuple[int, int]]]:
 
 
 def assert_told(text: str, wanted: list[Told]) -> None:
-    """Hold the findings about a text against those wanted, each at its mark; the last mark is of all that are left."""
+    """Check the findings about a text against those wanted, each at its mark; the last mark is of all that are left."""
     plain, places = unmarked(text)
     places += places[-1:] * (len(wanted) - len(places))
     assert told(plain) == [(*place, *finding) for place, finding in zip(places, wanted, strict=True)]

@@ -1,4 +1,4 @@
-"""Two runs of `check` over the same records, held against each other."""
+"""Two runs of `check` over the same records, compared with each other."""
 
 from collections.abc import Iterable, Iterator
 from typing import Literal, NamedTuple

@@ -1,4 +1,4 @@
-"""What a fixture says that a check must find, held against what it found."""
+"""What a fixture says that a check must find, compared with what it found."""
 
 from collections.abc import Iterator
 from typing import NamedTuple

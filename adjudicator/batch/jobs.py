@@ -31,7 +31,7 @@ HEAVIEST_CHUNK = 1_000_000
 """Bytes of content that are handed out together, unless a single record has more."""
 
 LITTER = 20_000
-"""Objects that faulty records may leave behind before somebody collects them: they refer to each other in circles."""
+"""How many objects faulty records may leave behind before they are collected: they refer to each other in circles."""
 
 CHUNKS_AHEAD = 4
 """Chunks handed out to each of a crew before the first of them is back: so many results wait in memory, and no more."""

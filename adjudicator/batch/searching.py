@@ -65,7 +65,7 @@ def _files(path: str) -> Iterator[str]:
 
 
 def _matching(pattern: str) -> set[str]:
-    """Return what a pattern matches. `**` stands for any folders on the way, but for those behind links."""
+    """Return what a pattern matches. `**` stands for any folders on the way, links to folders excepted."""
     from glob import escape, glob
 
     before, stars, after = pattern.partition("**")

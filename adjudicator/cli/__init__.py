@@ -42,7 +42,7 @@ COMMANDS: dict[str, str] = {
     "explain": "Settle a dispute about a move.",
     "legal": "List the legal moves of a position.",
     "what-if": "Say what would be with another move, or by another reading.",
-    "readings": "Say whether the outcome hangs on a reading of the rulebook.",
+    "readings": "Say whether the outcome depends on a reading of the rulebook.",
     "diff": "Compare two records of one session.",
     "fix": "Mend slips of the keyboard in records.",
     "fmt": "Write records in one layout.",
@@ -50,7 +50,7 @@ COMMANDS: dict[str, str] = {
     "record": "Write a record at the table, line by line.",
     "rules": "Print the rules of a game, or find some by words.",
     "moves": "Print the lines that a record of a game may hold.",
-    "test": "Hold records against what they expect, or against a saved run.",
+    "test": "Check records against what they expect, or against a saved run.",
     "standings": "Say who won how often.",
     "export": "Write plays for a spreadsheet or another program.",
     "import": "Compare another program's results with records, or make records of them.",
@@ -63,7 +63,7 @@ COMMANDS: dict[str, str] = {
 }
 """Every command and its help, in the order in which people need them; `cli/<name>.py` defines it as `command`.
 
-A word that Python keeps for itself has an underscore behind it in the name of the file.
+Where the name of a command is a keyword of Python, the name of its file ends with an underscore.
 """
 
 

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 F = TypeVar("F", bound=Callable[..., Any])
 
 
-class GameName(click.ParamType):  # type: ignore[type-arg]  # not generic in older releases of click  # type: ignore[type-arg]  # the oldest click that will do takes no argument here
+class GameName(click.ParamType):  # type: ignore[type-arg]  # not generic in older releases of click
     """The name of a game, read as its folder; a wrong one is answered with the nearest."""
 
     name = "game"

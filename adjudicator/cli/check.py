@@ -67,7 +67,7 @@ class Judges(NamedTuple):
 @gathered(
     "how",
     How,
-    click.option("--keep-going", is_flag=True, help="Play on behind an illegal move; later findings hang on that."),
+    click.option("--keep-going", is_flag=True, help="Play on after an illegal move; later findings depend on that."),
     click.option("--complete", is_flag=True, help="Let a record of a game that is not over count as wrong."),
     click.option("--strict", is_flag=True, help="Let an irregular record count as wrong: nothing may be let stand."),
     ruling_option,

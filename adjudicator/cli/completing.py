@@ -117,7 +117,7 @@ class Bash(Offering, BashComplete):
         return words, last
 
     def format_completion(self, item: CompletionItem[Any]) -> str:
-        """Return what bash writes in place of the part behind `=`."""
+        """Return what bash writes in place of the part after `=`."""
         return f"{item.type},{str(item.value).removeprefix(self.before)}"
 
 

@@ -1,4 +1,4 @@
-"""`adjudicator import`: results that another program keeps, as records, and held against the records that are there."""
+"""`adjudicator import`: turn results that another program keeps into records, or check them against records."""
 
 from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path

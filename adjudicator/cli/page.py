@@ -37,7 +37,7 @@ Rulings = tuple[tuple[str, str], ...]
     "--keep-going/--no-keep-going",
     default=True,
     show_default=True,
-    help="Play on behind an illegal line; what follows hangs on that.",
+    help="Play on after an illegal line; what follows depends on that.",
 )
 @ruling_option
 @filters

@@ -1,4 +1,4 @@
-"""`adjudicator parts`: the printed values of a box, held against what is known of it, shown, or to be filled in."""
+"""`adjudicator parts`: the printed values of a box, checked against what is known of it, shown, or to be filled in."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -23,7 +23,7 @@ from adjudicator.reading.source import Source, read
 OUTCOMES = {
     FINE: "agrees with what is known",
     WRONG: "departs from what is known",
-    USAGE: "is not held against what is known, before it can be read",
+    USAGE: "is not checked against what is known, before it can be read",
 }
 """What is said of a parts file in the end, by the exit code."""
 
@@ -40,7 +40,7 @@ def command() -> None:
 @click.argument("file", type=click.Path(path_type=Path))
 @format_option()
 def check(file: Path, form: str) -> int:
-    """Hold the parts file FILE against what is known of every box.
+    """Check the parts file FILE against what is known of every box.
 
     Exit code 0: nothing is wrong with it. 1: it departs from what is known. 2: it cannot be read.
     """

@@ -1,4 +1,4 @@
-"""`adjudicator readings`: whether the outcome of a record hangs on a reading."""
+"""`adjudicator readings`: whether the outcome of a record depends on a reading."""
 
 import sys
 

@@ -1,4 +1,4 @@
-"""`adjudicator test`: hold fixtures against what they expect, or all records against a saved run."""
+"""`adjudicator test`: check fixtures against what they expect, or all records against a saved run."""
 
 from collections.abc import Iterable
 from typing import NamedTuple
@@ -42,9 +42,9 @@ class Told(NamedTuple):
     color_option,
 )
 def command(paths: tuple[str, ...], against: str | None, wanted: Wanted, told: Told) -> int:
-    """Hold records against their `expect:`; one without it must be legal with every claim right.
+    """Check records against their `expect:`; one without it must be legal with every claim right.
 
-    With --against, records are held against a saved run instead: a change of the verdict, the first finding, the
+    With --against, records are checked against a saved run instead: a change of the verdict, the first finding, the
     scores or the winners is listed, and so is a record that appeared or vanished. PATH is then what that run was given;
     left out, the records of that run are judged.
 
@@ -64,7 +64,7 @@ def command(paths: tuple[str, ...], against: str | None, wanted: Wanted, told: T
 
 
 def _hold(paths: Iterable[str], told: Told) -> int:
-    """Hold records against what each expects."""
+    """Check records against what each expects."""
     look = look_of(told.color, quiet=told.quiet)
     counted = format_named("statistics")(write, look)
     results = []

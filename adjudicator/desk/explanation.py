@@ -19,7 +19,7 @@ from adjudicator.judging.position import Position, position
 class Open:
     """A question that stands, and the legal answers to it.
 
-    `unsure` names the decisions that hang on a printed value which nobody declared.
+    `unsure` names the decisions that depend on a printed value which nobody declared.
     """
 
     question: Question
@@ -28,7 +28,7 @@ class Open:
     unsure: list[str] = field(default_factory=list)
 
     def doubt(self, kind: type[Move], player: str | None) -> None:
-        """Note that a decision of a player may have more answers, which hang on a printed value."""
+        """Note that a decision of a player may have more answers, which depend on a printed value."""
         text = f"{verb(kind)} by {player}" if player else verb(kind)
         if text not in self.unsure:
             self.unsure.append(text)

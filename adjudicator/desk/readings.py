@@ -1,4 +1,4 @@
-"""Does the outcome hang on a reading? The record judged under every other value of every switch."""
+"""Does the outcome depend on a reading? The record judged under every other value of every switch."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field

@@ -41,16 +41,16 @@ class Asked:
         self.interjections: list[Interjection] = []
 
     def forget(self) -> None:
-        """Let what was asked before the last move be cited no more."""
+        """Drop what was asked before the last move: it is cited no more."""
         del self.questions[: self.since]
         self.since = 0
 
     def rest(self) -> None:
-        """Keep what may stand between two moves for whoever asks, and let go of what follows from it."""
+        """Keep only what may be asked about later: of what may stand between two moves, drop what follows from it."""
         self.interjections = [Interjection(also.decision, also.under, _nothing) for also in self.interjections]
 
     def cited(self, move: Move, question: Question) -> Rule:
-        """Return the rule of order to cite: of the last offer that the move fits, or of the first exclusion after it.
+        """Return the rule of order to cite: that of the last offer the move fits, or of the first exclusion after it.
 
         Exclusions count only since the last move, and the first of them is nearest to it.
         """
@@ -83,7 +83,7 @@ def _nothing(_: Move) -> None:
 class Words:
     """Decisions in words, each with the players who have a legal move for it.
 
-    This is no judgement, so it goes on `aside`: what it looks at is nothing that the verdict rests on.
+    This is no judgement, so it runs inside `aside`: the verdict does not rest on what it looks at.
     """
 
     __slots__ = ("_aside", "_rulebook", "_state")

@@ -10,7 +10,7 @@ S = TypeVar("S")
 
 
 class Book(Protocol[S]):
-    """The rules of a game, how a tally is held against its state, and how it says where the game stands."""
+    """The rules of a game, how a tally is checked against its state, and how it says where the game stands."""
 
     @property
     def rulebook(self) -> Rulebook[S]:
@@ -18,7 +18,7 @@ class Book(Protocol[S]):
 
     @property
     def figures(self) -> Figures[S]:
-        """Everything that can be counted: a tally is held against it, and a correction sets it."""
+        """Everything that can be counted: a tally is checked against it, and a correction sets it."""
 
     @property
     def ending(self) -> Rule:

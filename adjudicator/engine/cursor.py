@@ -29,7 +29,7 @@ class Cursor:
 
     @property
     def is_at_end(self) -> bool:
-        """Say whether the lines in hand are used up."""
+        """Say whether no line is left of those that have come so far."""
         return self.next == len(self.lines)
 
     def accept(self) -> None:
@@ -43,6 +43,7 @@ class Cursor:
         self.refused.append(self.next)
 
     def number_of(self, line: Move) -> int:
-        """Return the number of a line that was judged, however many were since; what had no line is of the last one."""
+        """Return the number of a line that was judged, however long ago; for a move without a line, that of the
+        last."""
         numbers = range(self.next, 0, -1)
         return next((number for number in numbers if self.lines[number - 1] is line), self.number)

@@ -1,6 +1,6 @@
 """The figures of a table: how each stands, how it is told, and how a correction sets it.
 
-One table of figures a game serves telling, comparing and setting: a tally is taken from it and held against it, and a
+One table of figures a game serves telling, comparing and setting: a tally is taken from it and checked against it, and a
 correction written into it.
 """
 
@@ -63,7 +63,7 @@ Claim = tuple[Figure[S], Path, Any, Any]
 
 
 def taken(figures: Figures[S], game: S) -> dict[str, Any]:
-    """Return a tally of everything as plain values; what hangs on a value that nobody declared is left out."""
+    """Return a tally of everything as plain values; what depends on a value that nobody declared is left out."""
     tally: dict[str, Any] = {}
     for name, figure in figures.items():
         for key in figure.keys(game):

@@ -15,13 +15,13 @@ class Finding(msgspec.Struct, frozen=True):
     """What was found, where, and by which rule.
 
     `move` is the move's number from 1; `path` the keys and indices of the value in the record. `expected` says which
-    decisions were due, `conditional` that the finding hangs on an earlier refused move being skipped. `claimed`,
-    `worked_out` and `made_of` belong to a mismatch, `value` and `write` to an undetermined move. With `of_key` it is
-    the key at the path that is wrong, and not its value; `name` is the name that nobody knows, or the missing key.
-    `where` says where the game stood, and `same_as` which line a wrong sum follows from.
+    decisions were due, `conditional` that the finding depends on an earlier refused move being skipped. `claimed`,
+    `worked_out` and `made_of` belong to a mismatch, `value` and `write` to an undetermined move. With `of_key` the key
+    at the path is wrong, and not its value; `name` is the name that nobody knows, or the missing key. `where` says
+    where the game stood, and `same_as` which line a wrong sum follows from.
 
-    `edits` make of the text what must be meant. They come of `known`, the names that would do, or of `instead`, what
-    must stand there, at the place itself and wherever else the same fault is (`also`), once the finding is located.
+    `edits` change the text into what must be meant. Once the finding is located they are made from `known`, the names
+    that would do, or from `instead`, what must stand there; they also mend the same fault elsewhere (`also`).
     """
 
     kind: FindingKind
@@ -71,14 +71,14 @@ def problem(
     known: Iterable[str] = (),
     instead: str | None = None,
 ) -> Finding:
-    """Return what in a typed record, or in a parts file, cannot be."""
+    """Return the finding of something in a typed record, or in a parts file, that cannot be right."""
     number = int(path[1]) + 1 if path[:1] == ("moves",) and path[1:] else None
     known = tuple(map(str, known))
     return Finding(kind, message, path, move=number, hint=hint, of_key=of_key, name=name, known=known, instead=instead)
 
 
 def unknown(name: str, path: Path, known: Iterable[str], what: str = "name", *, of_key: bool = False) -> Finding:
-    """Return the finding of a name that nobody here bears; `remedy.found` says which of the known ones may be meant."""
+    """Return the finding of a name that means nothing here; `remedy.found` says which known one may be meant."""
     return problem("unknown", f"unknown {what}: {name}", path, None, of_key, name, known)
 
 
@@ -99,7 +99,7 @@ class Difference(NamedTuple):
 
 
 def undetermined(missing: Undetermined, number: int | None, path: Path, conditional: bool = False) -> Finding:
-    """Return the finding that a judgement hangs on a printed value which nobody declared."""
+    """Return the finding that a judgement depends on a printed value which nobody declared."""
     return Finding(
         "undetermined",
         str(missing),

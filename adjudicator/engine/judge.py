@@ -1,4 +1,4 @@
-"""The judging of one line after another: whether it is due, what the rules have against it, and what follows."""
+"""Judge one line after another: whether it is due, which rules it breaks, and what follows."""
 
 from collections.abc import Callable, Collection, Sequence
 from contextlib import AbstractContextManager, nullcontext
@@ -24,7 +24,7 @@ CANNOT_STAND: Final = "the pieces do not allow it: write what did happen, or wit
 
 
 class Moves(Protocol):
-    """Where further moves come from once those in hand are used up."""
+    """Where further moves come from once the lines at hand are used up."""
 
     def more(self, referee: Any, question: Question) -> Move | None:
         """Return the next move, `None` to decline an optional question, or raise `RecordEnds`."""
@@ -85,12 +85,12 @@ class Judge(Generic[S]):
 
     @property
     def moves(self) -> list[Move]:
-        """The lines in hand, those that came from the source among them."""
+        """The lines at hand, including those that came from the source."""
         return self.cursor.lines
 
     @property
     def judged(self) -> int:
-        """How many lines have been judged and stand, notes and tallies among them."""
+        """How many lines have been judged and stand, including notes and tallies."""
         return self.cursor.next
 
     @property
@@ -103,7 +103,7 @@ class Judge(Generic[S]):
         return () if self.hurried else self.words.of(self.asked.open(question))
 
     def close_tallies(self) -> None:
-        """Report the tallies that held at no moment of their gap, as far as the best moment disagrees."""
+        """Report each tally that held at no moment of its gap, with what differs at the moment that agrees best."""
         for number, difference in self.tallies.close():
             self.log.miscount(number, difference)
 
@@ -146,7 +146,7 @@ class Judge(Generic[S]):
                     return None
 
     def _passes_on(self, move: Move, question: Question) -> bool:
-        """Leave a line that a choice with one answer forbids to later decisions; say whether it is one."""
+        """Leave to later decisions a line that a choice with one answer forbids; say whether this is such a line."""
         if let_stand(move) or not (objections := self.rulebook.objections(self.state, move)):
             return False
         self.passed_on = (self.cursor.next, objections)
@@ -154,7 +154,7 @@ class Judge(Generic[S]):
         return True
 
     def _fetch(self, question: Question) -> bool:
-        """Take a line more from the source; say whether there was one, or the question was declined."""
+        """Take one more line from the source; say whether there was one, rather than the question being declined."""
         more = self._source.more(self, question)
         if more is None:
             self.asked.questions.append(question)
@@ -165,7 +165,7 @@ class Judge(Generic[S]):
     def _is_left(
         self, move: Move, decisions: tuple[Decision[Any], ...], under: Rule, optional: bool, omit: type[Move] | None
     ) -> bool:
-        """Deal with a line that answers none of these decisions; say whether the question is left without an answer."""
+        """Deal with a line that answers none of these decisions; say whether the question stays without an answer."""
         if self._between(move, decisions, under, optional):
             return False
         if optional:
@@ -182,8 +182,8 @@ class Judge(Generic[S]):
     def _between(self, move: Move, decisions: tuple[Decision[Any], ...], under: Rule, optional: bool) -> bool:
         """Deal with a remark or an interjection that stands before the answer; say whether it was one.
 
-        At an offer an interjection that is not legal yet, or follows a tally that does not hold yet, belongs after what
-        the offer is about: the offer is left out.
+        At an offer, an interjection that is not legal yet, or that follows a tally which does not hold yet, belongs to
+        a later moment: the offer counts as declined.
         """
         if isinstance(move, BETWEEN):
             self._gather()
@@ -191,7 +191,7 @@ class Judge(Generic[S]):
         for interjection in reversed(self.asked.interjections):
             if interjection.decision.fits(move):
                 if optional:
-                    with self._aside():  # whether it waits for a later question is no judgement
+                    with self._aside():  # asking whether it waits for a later question judges nothing
                         waits = bool(self.tallies.open) or not self.rulebook.allows(self.state, move)
                     if waits:
                         return False
@@ -200,13 +200,13 @@ class Judge(Generic[S]):
                     self._accept_legal(move)
                 elif not self._stands(move, Question(decisions, under, optional)):
                     return True
-                self.asked.since = since  # what was expected before is expected still
+                self.asked.since = since  # what was expected before is still expected
                 interjection.then(move)
                 return True
         return False
 
     def _out_of_turn(self, move: Move, question: Question) -> bool:
-        """Let a move that is not due take its effect, if the script says what becomes of it; say whether it does."""
+        """Let a move that is not due take effect, if the script says what becomes of it; say whether it does."""
         for decision, then in reversed(self.beside):
             if decision.fits(move):
                 number, since, under = self.cursor.next + 1, self.asked.since, self.asked.cited(move, question)
@@ -247,10 +247,10 @@ class Judge(Generic[S]):
     # --- breaches --------------------------------------------------------------------------------------------------
 
     def _stands(self, move: Move, question: Question) -> bool:
-        """Report what the rules have against a move that is due; say whether it takes its effect all the same.
+        """Report which rules a move that is due breaks; say whether it takes effect all the same.
 
         It does where the record says that the table let it stand, or the judging goes on as the table did, and the
-        pieces allow it. Raises `Undetermined` if no rule objects after all, for want of a value.
+        pieces allow it. Raises `Undetermined` if no rule objects and a value is missing for one of them.
         """
         self.close_tallies()
         if let_stand(move):
@@ -295,7 +295,7 @@ class Judge(Generic[S]):
             self.log.add("illegal", str(each.facts), each.rule, each.path, self.cursor.next + 1, expected, hint)
 
     def _not_due(self, move: Move, question: Question) -> None:
-        """Refuse a move that makes no decision that is due, citing the rule of order that it breaks."""
+        """Refuse a move that is not due, citing the rule of order that it breaks."""
         self.close_tallies()
         if self.passed_on is not None and self.passed_on[0] == self.cursor.next:
             self._refuse(self.passed_on[1], question)
@@ -309,11 +309,12 @@ class Judge(Generic[S]):
         self._skip_refused()
 
     def _ends(self) -> str | None:
-        """Say that the judging ends, where it went on after a line that could not be played."""
+        """Return the hint that the judging ends here, where it had gone on after a line that could not be played."""
         return f"the judging ends here: line {self.refused[0]} could not be played either" if self.refused else None
 
     def _skip_refused(self) -> None:
-        """Skip one line that could not be played, and end at the second: more would mostly follow from these."""
+        """Skip the first line that could not be played, and end at the second: what is found later mostly follows from
+        them."""
         if not self._keep_going or self.refused:
             raise Illegal
         self.cursor.refuse()
@@ -321,9 +322,9 @@ class Judge(Generic[S]):
     # --- between two moves -----------------------------------------------------------------------------------------
 
     def _gather(self, *, at_the_end: bool = False) -> None:
-        """Take the notes and tallies that come next, and hold the open tallies against this moment.
+        """Take the notes and tallies that come next, and check the open tallies against this moment.
 
-        A correction acts here, and here the table may have ended the game, but for one that has come to its end.
+        A correction takes effect here, and so does a line that ends the game, unless the game is over already.
         """
         cursor = self.cursor
         while not cursor.is_at_end and isinstance(line := cursor.lines[cursor.next], BETWEEN):
@@ -344,12 +345,12 @@ class Judge(Generic[S]):
             self._weigh()
 
     def _weigh(self) -> None:
-        """Hold the open tallies against this moment; one that hangs on a missing value is reported, nothing else is."""
+        """Check the open tallies against this moment; report only those that depend on a missing value."""
         for number, missing in self.tallies.weigh(self.state):
             self.log.miss(number, missing)
 
     def _correct(self, line: Correction) -> None:
-        """Set what a correction says, if it can lie on a table, and say what it changed."""
+        """Set what a correction says, if it can lie on a table, and report what it changed."""
         self._weigh()
         self.close_tallies()
         number = self.cursor.next + 1
@@ -382,12 +383,12 @@ class Judge(Generic[S]):
 
 
 def _players(decisions: tuple[Decision[Any], ...], kind: type[Move]) -> Collection[str] | None:
-    """Return whose decision of a kind it is."""
+    """Return the players who may make a decision of this kind."""
     return next((decision.by for decision in decisions if decision.kind is kind), ())
 
 
 def says_omitted(line: Move, kind: type[Move], players: Collection[str] | None) -> bool:
-    """Say whether a line says that one of these players, or chance, left out a kind of decision."""
+    """Say whether a line says that one of these players, or chance, left out a decision of this kind."""
     if not isinstance(line, Omission) or getattr(line, "what", None) != verb(kind):
         return False
     by = by_of(line)

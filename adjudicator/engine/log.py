@@ -14,10 +14,11 @@ AS_IT_LIES: Final = "if this is what lies there, write it as `correct`: the game
 
 
 class Log:
-    """The findings of one game. They are conditional from the first line on that was refused or broke a rule and was
-    played all the same, although the record does not say that the table let it stand.
+    """The findings of one game.
 
-    `standing` holds the lines that are said to stand and have broken nothing so far.
+    They are conditional from the first line on that was refused, or that broke a rule and was played all the same
+    although the record does not say that the table let it stand. `standing` holds the lines that the record lets stand
+    and that have broken nothing so far.
     """
 
     __slots__ = ("_book", "_cursor", "_has_hinted", "_state", "_wrong_by", "found", "has_slipped", "standing")
@@ -34,7 +35,7 @@ class Log:
 
     @property
     def is_conditional(self) -> bool:
-        """Say whether what is found from here on hangs on what was done with a line that breaks a rule."""
+        """Say whether what is found from here on depends on what was done with a line that breaks a rule."""
         return self.has_slipped or bool(self._cursor.refused)
 
     @property
@@ -68,7 +69,7 @@ class Log:
         )
 
     def miscount(self, number: int, difference: Difference) -> None:
-        """Add that a tally does not hold; the first time it is said that the table may have been right."""
+        """Add that a tally does not hold; the first time, hint that the table may have counted right."""
         if self._is_known(difference.path, difference, number):
             return
         can_be_set = not self._has_hinted and difference.path[0] in self._book.corrected
@@ -76,7 +77,7 @@ class Log:
         self.mismatch(number, difference, AS_IT_LIES if can_be_set else None)
 
     def misclaim(self, number: int, difference: Difference, by: str | None, adds_to: Path | None) -> None:
-        """Add that a sum on a move does not hold; a tally of what it adds to is wrong by as much from there on."""
+        """Add that a sum on a move does not hold; later tallies of what it adds to are off by the same amount."""
         wrong = _sum(difference)
         if adds_to is not None and wrong is not None:
             before, first = self._wrong_by.get(adds_to, (0, number))
@@ -85,7 +86,7 @@ class Log:
             self.mismatch(number, difference)
 
     def _is_known(self, figure: Path, difference: Difference, number: int) -> bool:
-        """Say in one line where a sum is wrong by what earlier findings about it add up to; say whether it is."""
+        """Report in one line a sum that is wrong by what earlier findings add up to; say whether it is such a sum."""
         wrong = _sum(difference)
         if wrong is None:
             return False
@@ -110,7 +111,7 @@ class Log:
         return True
 
     def put_right(self, figure: Path) -> None:
-        """Forget what was wrong with a figure: from here on it is what the table says."""
+        """Forget what was wrong with a figure: a correction has set it to what the table says."""
         self._wrong_by.pop(figure, None)
 
     def mismatch(self, number: int, difference: Difference, hint: str | None = None) -> None:
@@ -137,11 +138,11 @@ class Log:
         self.add("irregular", message, rule, path, number)
 
     def miss(self, number: int, missing: Undetermined) -> None:
-        """Add that a line hangs on a value which nobody declared, and nothing else does."""
+        """Add that a line cannot be judged for lack of a value which nobody declared."""
         self.found.append(undetermined(missing, number, _path(number, ()), self.is_conditional))
 
     def conclude(self) -> None:
-        """Say which lines had nothing to let stand."""
+        """Report the lines that are said to stand and break no rule."""
         for number in sorted(self.standing):
             self.add("notice", "there is nothing to let stand: it breaks no rule", None, ("stands",), number)
         self.standing.clear()

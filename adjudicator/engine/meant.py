@@ -64,7 +64,7 @@ LONG: Final = 8
 """From so many letters on, a word may be two slips away from what is meant."""
 
 SEVERAL: Final = 6
-"""So many words may be meant and are still listed as such."""
+"""A hint lists at most so many words that may be meant."""
 
 
 class Person(NamedTuple):
@@ -82,9 +82,9 @@ def fold(text: str) -> str:
 def meant(word: str, known: Collection[str], people: Sequence[Person] = ()) -> str | None:
     """Return the one known word that this one can stand for; nothing where there is none, or where it is in doubt.
 
-    It is the same but for case, accents and what joins its parts; or a player's own name at this table; or a word of
-    another printing; or misspelt: one slip away, two from eight letters on, with every other known word farther by two.
-    A figure is never changed by likeness.
+    The wrong word may differ in case, in accents and in what joins its parts; it may be a player's own name at this
+    table, or a word of another printing; or it may be misspelt: one slip away, from eight letters on two, while every
+    other known word is at least two slips farther away. A number is never changed into a similar one.
 
     >>> meant("White-Docter", ["white doctor", "black doctor"])
     'white doctor'
@@ -100,7 +100,7 @@ def meant(word: str, known: Collection[str], people: Sequence[Person] = ()) -> s
 def suggestion(
     word: str, known: Collection[str], people: Sequence[Person] = (), mover: str | None = None
 ) -> tuple[str, str | None]:
-    """Return a hint about a wrong word, and what it must stand for: else what it may, the mover's own piece first."""
+    """Return a hint about a wrong word, and the word it must stand for, if there is one; the mover's own come first."""
     certain = meant(word, known, people)
     return f"write {certain}" if certain is not None else _question(word, known, people, mover), certain
 
@@ -133,7 +133,7 @@ def _without_zeros(text: str) -> str:
 
 
 def _senses(word: str, known: Collection[str], people: Sequence[Person]) -> set[str]:
-    """Return every known word that this one stands for as it is written."""
+    """Return every known word that this one stands for without being misspelt."""
     return {*_written_alike(word, known), *_by_name(word, known, people), *_elsewhere(word, known)}
 
 
@@ -147,7 +147,7 @@ def _written_alike(word: str, known: Iterable[str]) -> set[str]:
 
 
 def _by_name(word: str, known: Collection[str], people: Sequence[Person]) -> set[str]:
-    """Return what a player's own name stands for, alone or before the rest of a piece's."""
+    """Return what a player's own name stands for, alone or as the first part of a piece's name."""
     borne = Counter(fold(person.name) for person in people)
     found = set()
     for person in people:
@@ -182,7 +182,7 @@ def _misspelt(word: str, known: Collection[str]) -> str | None:
 
 
 def distance(one: str, other: str, most: int = 4) -> int:
-    """Return how many letters are dropped, added, changed or swapped with their neighbour; beyond `most` just more.
+    """Return how many letters are dropped, added, changed or swapped with their neighbour. Past `most` it may be too high.
 
     >>> distance("plcae", "place"), distance("ore", "rope")
     (1, 2)

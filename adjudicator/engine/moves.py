@@ -29,7 +29,7 @@ def claims_of(kind: type[msgspec.Struct]) -> frozenset[str]:
 
     return frozenset(
         known.encode_name
-        for known in inspect.type_info(kind).fields  # type: ignore[attr-defined]  # a struct's has fields
+        for known in inspect.type_info(kind).fields  # type: ignore[attr-defined]  # a struct has fields
         if isinstance(known.type, inspect.Metadata) and (known.type.extra or {}).get("claim")
     )
 
@@ -43,7 +43,7 @@ class Move(Block, frozen=True, kw_only=True, gc=False, forbid_unknown_fields=Tru
 
     `when` says when it is due and `example` is a line as a record holds it; both are printed by `adjudicator moves`.
     `own` names the fields that can only hold a piece of the mover's, each with the switch under which that is not so.
-    What a line of a kind that `follows` tells can be worked out: nobody needs to write it.
+    A line of a kind that `follows` says what can be worked out: nobody needs to write it.
     """
 
     when: ClassVar[str] = ""
@@ -106,7 +106,7 @@ def verb(kind: type[Move]) -> str:
 
 
 def by_of(move: Move) -> str | None:
-    """Return the player who makes a move; nobody makes a chance event or a tally."""
+    """Return the player who makes a move, or `None`: nobody makes a chance event or a tally."""
     by: str | None = getattr(move, "by", None)
     return by
 

@@ -1,8 +1,8 @@
 """Printed values of a box: cards, tiles and tracks, where each was read, and what happens when nobody declared one.
 
 A value has a name: that of its section (`connector_points`), or of its section and its entry (`starting_hands.hand-1`)
-where the section is a mapping of named entries. Values lie in layers, the topmost wins: what a record writes inline,
-its parts file, a box that comes with the program, what is built in.
+where the section is a mapping of named entries. Values lie in layers, of which the topmost wins: what a record writes
+itself, its parts file, a box that comes with the program, and what is built in.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -43,7 +43,7 @@ BLANK = "_"
 """What stands for a value that is still to be filled in."""
 
 ABOUT = frozenset(Values.__struct_fields__)
-"""The fields that speak about values and are none."""
+"""The fields that say something about values and hold none."""
 
 
 class Printed:
@@ -145,7 +145,7 @@ def certain_breach(things: Iterable[T], breach: Callable[[T], str | None]) -> st
 
 
 def to_fill_in(data: object, path: Path = ()) -> Iterator[Finding]:
-    """Yield for each entry of plain values that some of it is still to be filled in, at the first such place."""
+    """Yield a problem for each entry of plain values that is still to be filled in, at the first blank in it."""
     open_places: dict[str, list[Path]] = {}
     for place in _blanks(data, path):
         steps = takewhile(lambda step: isinstance(step, str), place[len(path) :])
@@ -203,7 +203,7 @@ def sections_of(kind: type[Values]) -> list[str]:
 
 
 def strange_names(layer: Values) -> Iterator[Finding]:
-    """Yield the names under `sources` and `invented` that are those of no value in the layer."""
+    """Yield the names under `sources` and `invented` that name no value in the layer."""
     known = {*(named(section, entry) for section, entry, _ in values_of(layer)), *sections_of(type(layer))}
     for field in sorted(ABOUT):
         for index, name in enumerate(getattr(layer, field) or ()):
@@ -213,9 +213,9 @@ def strange_names(layer: Values) -> Iterator[Finding]:
 
 
 def merged(over: V, under: Values) -> V:
-    """Return one layer that holds what two layers hold, value by value, each with what its own layer says of it.
+    """Return one layer that holds what two layers hold, value by value, each with the sources of its own layer.
 
-    What an entry over another leaves out is filled in from the one below, with what the layer below says of it.
+    What the upper entry leaves out is filled in from the lower one, with the sources of the lower layer.
     """
     sections = sections_of(type(over))
     fields: dict[str, Any] = {field: getattr(over, field) for field in over.__struct_fields__ if field not in sections}

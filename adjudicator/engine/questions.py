@@ -1,4 +1,4 @@
-"""What a game asks for: decisions and the questions that they make, and how a question can end the judging."""
+"""What a game asks for: decisions, questions made of them, and how a question can end the judging."""
 
 from collections.abc import Callable, Collection
 from typing import Any, Generic, TypeVar
@@ -14,9 +14,9 @@ M = TypeVar("M", bound=Deed)
 class Decision(msgspec.Struct, Generic[M], gc=False):
     """A kind of move that may come here, and the players whose decision it is; a chance event has no players.
 
-    `only` narrows the kind down where a line of it may be meant for something else that comes later. `about` says in
-    words what the decision is about, where its verb does not. Where an answer follows by itself, the decision
-    `passes_on` a line that the rules forbid here: it may be meant for a later one.
+    `only` narrows the kind down where a line of this kind may be meant for something that comes later. `about` says in
+    words what the decision is about, where its verb does not. Where an answer can follow by itself, the decision
+    `passes_on` a line that the rules forbid here: that line may be meant for a later decision.
     """
 
     kind: type[M]
@@ -38,7 +38,8 @@ class Question(msgspec.Struct, gc=False):
     """What the script asks: one of these decisions, under a rule of order.
 
     `optional` if the move may be left out; `left_out` if the rules leave the decision out and no move may make it.
-    `words` say what might have followed where the moves ran out at an optional one, in the position of then.
+    `words` say what might have followed where the moves ran out at an optional question: they are put in words at that
+    moment, as the position changes later.
     """
 
     decisions: tuple[Decision[Any], ...]
@@ -54,7 +55,7 @@ class Question(msgspec.Struct, gc=False):
 
     @property
     def told(self) -> str:
-        """What it is about, to be put after what is waited for."""
+        """What the question is about, as the end of a sentence that says what the game waits for."""
         about = next((decision.about for decision in self.decisions if decision.about), None)
         return f" ({about})" if about else ""
 

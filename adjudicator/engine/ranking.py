@@ -34,7 +34,7 @@ class ScoreLine(msgspec.Struct, frozen=True, gc=False):
 
 
 class LinesOf(Sequence[ScoreLine]):
-    """The lines of one player in a ledger as long as it was: looked up when asked for, since few of them are."""
+    """The lines of one player in a ledger of a fixed length, looked up only when asked for, since few of them are."""
 
     __slots__ = ("_ledger", "_length", "_player")
 
@@ -114,16 +114,16 @@ class Ranking(msgspec.Struct, frozen=True):
 
     @property
     def winners(self) -> list[str]:
-        """Everybody on the first place."""
+        """Everybody in first place."""
         return self.places[0] if self.places else []
 
     def numbered(self) -> list[tuple[int, list[str]]]:
-        """Return each place by its number with who holds it: two who share the first leave the second free."""
+        """Return the number of each place with who holds it: where two share the first, there is no second."""
         return [(1 + sum(map(len, self.places[:index])), tied) for index, tied in enumerate(self.places)]
 
     @property
     def deciding(self) -> Decided | None:
-        """The tie-break that told the winner from the others who had as many points, if one did."""
+        """The tie-break that put the winner ahead of others with as many points, if one did."""
         first = set(self.winners)
         return next((asked for asked in self.tie_breaks if asked.decided and first & set(asked.between)), None)
 

@@ -13,7 +13,7 @@ FORMAT = 1
 Path = tuple[str | int, ...]
 """Where a value stands in a record: keys and list indices from the top."""
 
-# `$` alone would let a line end pass, and `\Z` is not known to every reader of a schema.
+# `$` alone would let a line end pass, and not every reader of a schema knows `\Z`.
 Date = Annotated[str, msgspec.Meta(pattern=r"^[0-9]{4}-[0-9]{2}-[0-9]{2}(?!\n)$")]
 Number = Annotated[int, msgspec.Meta(ge=1)]
 Tallied = Annotated[int, msgspec.Meta(ge=0)]
@@ -33,7 +33,7 @@ class ExpectedFinding(Block, frozen=True):
     line: Annotated[Number | None, msgspec.Meta(description="The line in the file, from 1.")] = None
     column: Annotated[Number | None, msgspec.Meta(description="The column in that line, from 1.")] = None
     message: Annotated[str | None, msgspec.Meta(description="The whole message.")] = None
-    conditional: Annotated[bool | None, msgspec.Meta(description="Whether it hangs on a skipped move.")] = None
+    conditional: Annotated[bool | None, msgspec.Meta(description="Whether it depends on a skipped move.")] = None
 
 
 class Expect(Block, frozen=True):

@@ -1,8 +1,8 @@
-"""The referee: hands the game's script its next move, if it is due and no rule objects.
+"""The referee: it hands the game's script the next move, if that move is due and no rule objects.
 
-A game is told as a plain function that pulls each decision from here. Where the moves come from - a record, a list, a
-random chooser, a person - is a `Moves` and nothing else changes. A refused move leaves the state untouched. What is
-done at a line hangs on the lines before it and on this one, never on one that follows.
+A game is written as a plain function that asks the referee for each decision. Where the moves come from - a record, a
+list, a random chooser, a person - is a `Moves`; nothing else depends on it. A refused move leaves the state untouched.
+What is done at a line depends on the lines before it and on this one, never on one that follows.
 """
 
 from collections.abc import Callable, Collection, Iterator, Sequence
@@ -118,7 +118,7 @@ class Referee(Judge[S]):
         return single if line is None else line
 
     def _is_omitted(self, kind: type[Move], players: Collection[str] | None, under: Rule) -> bool:
-        """Take the next line if it says that one of these players left a decision out."""
+        """Take the next line if it says that one of these players left a decision out; say whether it did."""
         cursor = self.cursor
         if cursor.is_at_end or not says_omitted(cursor.lines[cursor.next], kind, players):
             return False
@@ -126,7 +126,7 @@ class Referee(Judge[S]):
         return True
 
     def _single_answer(self, decision: Decision[A]) -> A | None:
-        """Return the answer to a question that has no other; what hangs on a missing value is for the rules to say."""
+        """Return the answer to a question that has no other; what a missing value changes, the rules will say."""
         with self._aside():
             answers = islice(self.rulebook.answers(self.state, decision.kind, decision.by), 2)
             try:
@@ -187,7 +187,7 @@ class Referee(Judge[S]):
         self._gather()
 
     def end(self, *, under: Rule) -> None:
-        """The game is over: any further move breaks `under`."""
+        """Say that the game is over: any further move breaks `under`."""
         self._gather(at_the_end=True)
         self.finished = True
         while not self.cursor.is_at_end:
@@ -204,7 +204,7 @@ class Referee(Judge[S]):
         about: str | None = None,
         adds_to: str | None = None,
     ) -> None:
-        """Hold a sum on a move that was played against the one worked out; `about` names it, or else the verb does.
+        """Check a sum on a move that was played against the one worked out; `about` names it, or else the verb does.
 
         `adds_to` is the field of a tally that counts what such sums of a player add up to.
         """
@@ -235,7 +235,8 @@ class Referee(Judge[S]):
 
     @contextmanager
     def on_account_of(self, move: Move | None) -> Iterator[None]:
-        """Let a printed value that nobody declared be missed at this move, if there was one, which was played."""
+        """Report a printed value that the block lacks at this move, which was played, and not at the line being
+        judged."""
         try:
             yield
         except Undetermined as missing:

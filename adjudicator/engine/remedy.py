@@ -16,10 +16,10 @@ if TYPE_CHECKING:
     from adjudicator.reading.source import Source
 
 MOST: Final = 100
-"""So many findings of a kind are reported one by one."""
+"""Of each kind, so many findings are reported one by one, and the rest are counted."""
 
 OFTEN: Final = 4
-"""From so many times on, the same unknown name is reported once, with the count."""
+"""An unknown name that is met at least so often is reported once, with the count."""
 
 
 def found(finding: Finding, source: "Source") -> Finding:
@@ -47,7 +47,7 @@ def remedied(finding: Finding, source: "Source") -> Finding:
 
 
 def few(findings: Iterable[Finding]) -> Iterator[Finding]:
-    """Yield findings without places: the same unknown name once, and of each kind at most so many, the rest counted."""
+    """Yield findings without places: an unknown name only once, and of each kind at most so many, the rest counted."""
     told: dict[str, list[Finding]] = {}
     for finding in _gathered(list(findings)):
         told.setdefault(finding.kind, []).append(finding)
@@ -60,7 +60,7 @@ def few(findings: Iterable[Finding]) -> Iterator[Finding]:
 
 
 def _gathered(findings: list[Finding]) -> Iterator[Finding]:
-    """Yield findings, those of one unknown name that is met often as one."""
+    """Yield findings, with those of one unknown name that is met often joined into one."""
     same: dict[tuple[str, bool], list[Finding]] = {}
     for finding in findings:
         if finding.kind == "unknown":
@@ -93,7 +93,7 @@ def _mover(data: Any, path: Path) -> str | None:
 
 
 def mover(data: Any, move: Any) -> str | None:
-    """Return the word of whoever makes a move, also where their own name is written instead."""
+    """Return the word for the player who makes a move, also where their own name is written instead."""
     by = move.get("by")
     if not isinstance(by, str):
         return None

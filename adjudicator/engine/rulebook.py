@@ -55,7 +55,7 @@ class Rule(msgspec.Struct, frozen=True, eq=False):
     home: str = ""
 
     def __reduce__(self) -> tuple[Callable[[str, str], object], tuple[str, str]]:
-        """Be pickled as the name of the module that declares it, and its name there."""
+        """Pickle the rule as the name of the module that declares it, and its name there."""
         return _declared, (self.home, self.id.replace("-", "_"))
 
 
@@ -72,7 +72,7 @@ class Breach(str):
     at: Path
 
     def __new__(cls, facts: str, *at: str | int) -> "Breach":
-        """Make the facts; without a place the field stands that the rule points at."""
+        """Make the facts; without a place, the breach is at the field that the rule points at."""
         breach = super().__new__(cls, facts)
         breach.at = at
         return breach
@@ -93,10 +93,10 @@ class Objection(NamedTuple):
 
 
 class Breaches(NamedTuple):
-    """What the rules have against a move that a table let stand.
+    """What the rules object to in a move that the table let stand.
 
-    `can` be done with the pieces all the same, `cannot` be done, and `missing` is a printed value that nobody declared
-    and that decides whether it can.
+    `can` holds the breaches that can be done with the pieces all the same, `cannot` those that cannot, and `missing` is
+    a printed value that nobody declared and that decides whether the move can be done.
     """
 
     can: list[Objection]
@@ -113,7 +113,7 @@ class Rulebook(Generic[S]):
     """The rules of one game, by id and by the kind of move that they judge.
 
     `outline` maps each short name used in citations to the heading of the rulebook. `about` holds the rules that judge
-    a kind of move, in the order declared, and `checks` their checks alone, for whoever is in a hurry.
+    a kind of move, in the order declared, and `checks` only their checks, for quick answers.
     """
 
     def __init__(self, outline: Mapping[str, str]) -> None:
@@ -211,10 +211,10 @@ class Rulebook(Generic[S]):
         stands: bool | None = None,
         where: tuple[str, ...] = (),
     ) -> Callable[[Callable[[S, Any], str | None]], Rule]:
-        """Ask the decorated check of every move of these kinds, of which many may be named as a union.
+        """Ask the decorated check about every move of these kinds; several kinds are named as a union.
 
-        `given` rules must hold, or it is not asked. `stands` says whether the pieces allow what it forbids. A line that
-        has none of the fields `where` names keeps it unasked.
+        `given` rules must hold, or it is not asked. `stands` says whether the pieces allow what it forbids. It is not
+        asked about a line that has none of the fields that `where` names.
         """
         kinds = tuple(kind for one in named for kind in (get_args(one) if isinstance(one, UnionType) else (one,)))
 
@@ -262,7 +262,7 @@ class Rulebook(Generic[S]):
         return self._stages.get(kind, ())
 
     def heads(self, state: S, kind: type[Block], player: Any, fields: Fields, stage: int) -> list[Head]:
-        """Return what a stage, counted from 0, can add to the fields so far; of a later one not more than `MOST`."""
+        """Return what a stage, counted from 0, can add to the fields so far; after the first stage at most `MOST`."""
         found = heads(kind, self._stages[kind][stage:], state, player, fields, self.allows)
         return list(islice(found, MOST if stage else None))
 
@@ -296,7 +296,7 @@ class Rulebook(Generic[S]):
         return self._switches
 
     def hearing(self, state: S, move: Block) -> Iterator[tuple[Rule, str | Undetermined | None]]:
-        """Ask every rule for this kind of move, in the order declared; yield those asked with the facts of a breach.
+        """Ask every rule for this kind of move, in the order declared; yield each with the breach, if there is one.
 
         A rule is not asked where one of its `given` rules does not hold. A rule that needs a printed value which nobody
         declared is yielded with the `Undetermined` that it raised.
@@ -315,7 +315,7 @@ class Rulebook(Generic[S]):
             yield rule, facts
 
     def allows(self, state: S, move: Block) -> bool:
-        """Say in a hurry whether no rule objects and all can be judged; what is taken for granted is asked before."""
+        """Say quickly whether no rule objects and all can be judged; a rule is asked after its `given` rules."""
         try:
             for check in self.checks[type(move)]:
                 if check(state, move) is not None:
@@ -325,7 +325,7 @@ class Rulebook(Generic[S]):
         return True
 
     def permits(self, state: S, move: Block) -> bool:
-        """Say in a hurry whether no rule objects. Raises `Undetermined` if none does and a value is missing for one."""
+        """Say quickly whether no rule objects. Raises `Undetermined` if none does and a value is missing for one."""
         for check in self.checks[type(move)]:
             try:
                 if check(state, move) is not None:
@@ -335,7 +335,7 @@ class Rulebook(Generic[S]):
         return True
 
     def objections(self, state: S, move: Block) -> list[Objection]:
-        """Return what the rules have against a move; an empty list means that it is legal.
+        """Return what the rules object to in a move; an empty list means that it is legal.
 
         Raises `Undetermined` if no rule objects and one of them needed a printed value that nobody declared.
         """
@@ -347,12 +347,13 @@ class Rulebook(Generic[S]):
         return objections
 
     def breaches(self, state: S, move: Block) -> Breaches:
-        """Return what the rules have against a move that a table let stand.
+        """Return what the rules object to in a move that a table let stand.
 
-        A rule that cannot stand is asked even where one that can, and that it takes for granted, was broken.
+        A rule whose breach cannot stand is asked even where one of its `given` rules, whose breach can stand, was
+        broken.
         """
         unkept: set[Rule] = set()
-        waived: set[Rule] = set()  # unkept, and nothing but what can stand is the reason
+        waived: set[Rule] = set()  # not kept, and only breaches that can stand are the reason
         breaches = Breaches([], [], None)
         for rule in self.about.get(type(move), ()):
             granted = [given for given in rule.given if given in unkept]
@@ -379,15 +380,15 @@ class Rulebook(Generic[S]):
         return breaches
 
     def legal(self, state: S, kind: type[Block], players: Collection[Any] | None) -> Iterator[Block]:
-        """Yield the candidates to which no rule objects; those that hang on a value nobody declared are left out."""
+        """Yield the candidates to which no rule objects; those that depend on a value nobody declared are left out."""
         return (move for move, missing in self.answers(state, kind, players) if missing is None)
 
     def answers(
         self, state: S, kind: type[Block], players: Collection[Any] | None
     ) -> Iterator[tuple[Block, Undetermined | None]]:
-        """Yield the candidates to which no rule objects, each with the value that it hangs on, if it hangs on one.
+        """Yield the candidates to which no rule objects, each with the value that it depends on, if it depends on one.
 
-        Raises `Undetermined` where the candidates themselves hang on one.
+        Raises `Undetermined` where the candidates themselves depend on one.
         """
         for move in self.propose(state, kind, players):
             try:

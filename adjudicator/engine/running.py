@@ -1,4 +1,4 @@
-"""A script run to where it ends: at the end of its game, or of the moves, or where it cannot go on."""
+"""Run a script until it ends: at the end of its game, at the end of the moves, or where it cannot go on."""
 
 from collections.abc import Callable
 from typing import Any, TypeVar
@@ -13,7 +13,7 @@ S = TypeVar("S")
 
 
 class Ended(msgspec.Struct, frozen=True):
-    """How a run ended; with nothing in it the game came to its end.
+    """How a run ended; where all fields are empty, the game came to its end.
 
     `question` is the one that stands where the moves ran out, `illegal` says that a refused move ended the judging, and
     `missing` is the printed value that nobody declared, where the game cannot go on without one.
@@ -25,7 +25,7 @@ class Ended(msgspec.Struct, frozen=True):
 
 
 def run(play: Callable[[S, Referee[S]], None], state: S, referee: Referee[S]) -> Ended:
-    """Run the script of a game; raise whatever the source of moves raises but `RecordEnds`."""
+    """Run the script of a game; raise whatever the source of moves raises except `RecordEnds`."""
     try:
         ended = _played(play, state, referee)
         referee.conclude()

@@ -1,7 +1,7 @@
-"""A kind of move with so many candidates that they are told in stages: where, with what, and what comes of it.
+"""A kind of move with so many candidates that they are proposed in stages: where, with what, and what comes of it.
 
-Each stage proposes some fields, given those of the stages before it; the candidates are the product. So there is one
-definition for whoever lists all of them, and for whoever asks one stage after the other.
+Each stage proposes some fields, given those of the stages before it; the candidates are the product. So listing all of
+them and asking for one stage after the other rest on the same definition.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -14,14 +14,14 @@ Fields = Mapping[str, Any]
 """Fields of a move by their attributes."""
 
 TRIES = 400
-"""Completions of a head that are asked about; nearly always the first one is legal."""
+"""How many completions of a head are tried; nearly always the first one is legal."""
 
 MOST = 40
-"""Heads of a later stage that are listed, the likeliest first."""
+"""How many heads of a later stage are listed, the likeliest first."""
 
 
 class Stage(NamedTuple):
-    """Fields of a move that are told together, and what proposes them: state, player, and the fields so far."""
+    """Fields of a move that are proposed together, and what proposes them: state, player, and the fields so far."""
 
     fields: tuple[str, ...]
     propose: Callable[[Any, Any, Fields], Iterable[Fields]]
@@ -52,7 +52,7 @@ def heads(
     fields: Fields,
     allows: Callable[[Any, Block], bool],
 ) -> Iterator[Head]:
-    """Yield what the first of these stages can add to the fields so far, where some completion of it is legal."""
+    """Yield what the first of these stages can add to the fields so far, if some completion of it is legal."""
     first, *rest = stages
     for more in first.propose(state, player, fields):
         so_far = {**fields, **more}

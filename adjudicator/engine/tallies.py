@@ -27,7 +27,7 @@ class OpenTallies:
         self.open[number] = tally, None
 
     def weigh(self, state: Any) -> Iterator[tuple[int, Undetermined]]:
-        """Hold all of them against this moment; yield and close those that hang on a value which nobody declared."""
+        """Check all of them against this moment; yield and close those that depend on a value which nobody declared."""
         for number, (tally, best) in list(self.open.items()):
             try:
                 differences = self.differences(state, tally)

@@ -1,11 +1,11 @@
-"""What ends a judgement that hangs on a printed value which nobody declared."""
+"""What ends a judgement that depends on a printed value which nobody declared."""
 
 
 class Undetermined(Exception):
-    """The judgement hangs on a printed value that neither the record nor its parts give.
+    """The judgement depends on a printed value that neither the record nor its parts give.
 
     `value` names it, `write` is the line of `parts:` that would declare it, and `hint` says where to write it. `move`
-    is the number of the line that needs it, where that is not the one which comes next.
+    is the number of the line that needs it, where that is not the next line.
     """
 
     def __init__(self, value: str, write: str, message: str | None = None, hint: str | None = None) -> None:

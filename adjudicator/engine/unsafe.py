@@ -1,7 +1,7 @@
 """Characters that act on a terminal or a log instead of being shown there, and the one way in which they are written.
 
-These are the control characters with the escape and the line ends among them, what turns the direction of writing, and
-what no encoding can write. Names, notes, titles, file names and the text of a record itself may hold them.
+These are the control characters, including the escape and the line ends, the marks that turn the direction of writing,
+and what no encoding can write. Names, notes, titles, file names and the text of a record itself may hold them.
 """
 
 import re
@@ -15,7 +15,7 @@ UNSAFE = re.compile(
 
 
 def escaped(text: str) -> str:
-    r"""Write a text on one line with its unsafe characters as Python has them.
+    r"""Write a text on one line, its unsafe characters as escapes of Python.
 
     >>> print(escaped("Ana\n\x1b[2J"))
     Ana\n\x1b[2J

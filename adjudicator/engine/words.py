@@ -1,10 +1,10 @@
-"""Numbers, lists and expectations as prose has them."""
+"""Write numbers, lists and expectations as prose has them."""
 
 import re
 from collections.abc import Iterable, Sequence
 
 OPTIONAL = " (optional)"
-"""What follows a decision that may be left out, where it is told among those that are expected."""
+"""What is written after a decision that may be left out, in a list of those that are expected."""
 
 
 def amount(number: int, noun: str, plural: str | None = None) -> str:

@@ -1,4 +1,4 @@
-"""Plays that another program keeps, held against records of the same sessions."""
+"""Plays that another program keeps, checked against records of the same sessions."""
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator

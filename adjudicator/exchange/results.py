@@ -50,7 +50,7 @@ def seats_of(folder: GameFolder[Any], seats: tuple[Seat, ...]) -> tuple[list[str
 
 
 def _told_apart(words: list[str]) -> list[str]:
-    """Return words that all differ: a number is put behind those that are there already."""
+    """Return words that all differ: a number is appended to those that are there already."""
     told: list[str] = []
     for word in words:
         number, unlike = 2, word

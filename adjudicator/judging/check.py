@@ -1,4 +1,4 @@
-"""A record judged: opened, replayed, scored, and held against what it claims about its end."""
+"""A record judged: opened, replayed, scored, and checked against what it claims about its end."""
 
 import os
 from collections.abc import Iterator, Mapping, Sequence
@@ -168,7 +168,7 @@ def _score(folder: GameFolder[Any], state: Any, verdict: Verdict) -> None:
 
 
 def _result_mismatches(result: Any, verdict: Verdict) -> Iterator[Finding]:
-    """Hold what the table wrote about the end against what the replay gives."""
+    """Check what the table wrote about the end against what the replay gives."""
     scores = verdict.scores or {}
     for player, claimed in (result.scores or {}).items() if result is not None else ():
         if claimed != scores[player]:

@@ -1,6 +1,6 @@
-"""One layout for a record, made from the places of its values: every comment stays above, or behind, what it stands by.
+"""One layout for a record, made from the places of its values: every comment stays above or after what it stands by.
 
-The keys of the record and of its lines have one order, a line under `moves:` is one line, quotes stand where they are
+The keys of the record and of its lines have one order, each move takes one line, quotes stand only where they are
 needed, and there is one blank line at most. Kept are the order of keys inside values (a split is made in the order
 written), blocks, texts of several lines, and line ends.
 """
@@ -24,7 +24,7 @@ TOP: Final = (
     *("record", "game", "rules", "title", "date", "players", "setup", "rulings", "parts"),
     *("moves", "final", "result", "expect"),
 )
-"""The keys of a record in their order; others come behind."""
+"""The keys of a record in their order; others come after them."""
 
 WIDTH: Final = 120
 """A longer line at the top of a record becomes a block."""
@@ -73,7 +73,7 @@ def _same(layout: "Layout", new: str) -> bool:
 
 
 def _told(data: Any) -> Any:
-    """Return values so that they are equal only if keys inside them stand in one order: of lines they need not."""
+    """Return values so that they compare by the order of the keys inside them, but not of the keys of a line."""
     top = {key: _ordered(value) for key, value in data.items() if key != MOVES}
     moves = data.get(MOVES)
     lines = moves if isinstance(moves, list) else [moves]
@@ -127,7 +127,7 @@ class Layout:
         return entries, self._between(row, len(self.rows))
 
     def _until(self, row: int, end: int) -> int:
-        """Return the row behind the last comment that is indented and so belongs to what stands above it."""
+        """Return the row after the last comment that is indented and so belongs to what stands above it."""
         until = row
         for below in range(row, end):
             if below in self.comments.alone:
@@ -172,12 +172,12 @@ class Layout:
         return not value.flow_style or (at_the_top and not is_block_text(value))
 
     def _behind(self, row: int, value: Any) -> str:
-        """Return the comment behind a key whose value begins below it."""
+        """Return the comment after a key whose value begins below it."""
         comment = self.comments.get(row)
         return f"  {comment}" if comment is not None and value.start_mark.line > row else ""
 
     def _around(self, start: int, end: int) -> tuple[Lines, str]:
-        """Return the comments on the inner rows of a value, and the one behind its last row."""
+        """Return the comments on the inner rows of a value, and the one after its last row."""
         inside = [self.comments[row] for row in range(start, end - 1) if row in self.comments]
         last = self.comments.get(end - 1)
         return inside, "" if last is None else f"  {last}"
@@ -218,7 +218,7 @@ class Layout:
     # --- values on one line
 
     def _rank(self, node: Any) -> dict[str, int]:
-        """Return the places of the keys of a line: as its kind has them, but a count as it was counted."""
+        """Return the rank of each key of a line: by its kind of move, but in a tally as they were written."""
         pairs = node.value if isinstance(node, MappingNode) else []
         verb = next((str(value.value) for key, value in pairs if key.value == "do"), "")
         kind = self.folder.verbs.get(verb) if self.folder is not None else None

@@ -32,7 +32,7 @@ _WRONG: Final = ("malformed", "unknown")
 def read_on(opened: Opened, home: str | os.PathLike[str] | None = None) -> Opened:
     """Return what was opened, with what is wrong below a line that cannot be read: such lines are set aside.
 
-    Only lines under `moves:` that are an item each, so that nothing else hangs on them.
+    Only lines under `moves:` that are an item each, so that nothing else depends on them.
     """
     text = (opened.text or "").removeprefix("\ufeff")
     if len(text) > LARGEST:

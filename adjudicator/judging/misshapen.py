@@ -1,6 +1,6 @@
 """What is wrong with the shape of a record that `msgspec` has refused: all of it, in the order of the file.
 
-It is held against the published schema, which is made from the same classes.
+It is checked against the published schema, which is made from the same classes.
 """
 
 from collections.abc import Iterator

@@ -37,7 +37,7 @@ LONGEST_SHOWN: Final = 60
 
 
 class Checked(NamedTuple):
-    """Plain values, the schema that they are held against, and the kinds of move by their verbs."""
+    """Plain values, the schema that they are checked against, and the kinds of move by their verbs."""
 
     data: Schema
     schema: Schema

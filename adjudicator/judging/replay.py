@@ -112,7 +112,7 @@ def play(table: Replay[Any]) -> None:
 def sheet(folder: GameFolder[S], record: Any, rulings: Mapping[str, str] | None = None) -> Replay[S]:
     """Lay the end position of a score sheet on the table, if neither its set-up nor the position breaks a rule.
 
-    Where a rule about the position hangs on a value that nobody declared, the sheet is scored all the same.
+    Where a rule about the position depends on a value that nobody declared, the sheet is scored all the same.
     """
     table = lay(folder, record, rulings, ())
     if not table.setup:
@@ -129,7 +129,7 @@ def sheet(folder: GameFolder[S], record: Any, rulings: Mapping[str, str] | None 
 
 
 def _unchecked(rules: Sequence[tuple[Rule, Undetermined]]) -> Iterator[Finding]:
-    """Say which rules of a score sheet were not asked, for want of which value; its points do not hang on it."""
+    """Say which rules of a score sheet were not asked, for want of which value; its points do not depend on it."""
     for value in dict.fromkeys(missing.value for _, missing in rules):
         about = [(rule, missing) for rule, missing in rules if missing.value == value]
         says = " ".join(rule.says for rule, _ in about)

@@ -34,7 +34,7 @@ def _ranking(scores: Mapping[str, int], winners: list[str] | None) -> Ranking:
 
 
 def _winners(scores: Mapping[str, int], winners: list[str], breaks_ties: bool) -> Iterator[Finding]:
-    """Hold the winners against the scores; who of several with the most points won, only a tie-break can say."""
+    """Check the winners against the scores; who of several with the most points won, only a tie-break can say."""
     most = [player for player, score in scores.items() if score == max(scores.values())]
     path = ("result", "winners")
     told = f"winners: {listed(winners, 'and')} claimed"

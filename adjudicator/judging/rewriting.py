@@ -16,7 +16,7 @@ def rewritings(line: str, indentation: str) -> Iterator[str]:
     """Yield a line, without its end, in every way that may have been meant; its item would be indented like this.
 
     Slips that hide one another are taken together: signs that only look like ours come first, and every other way is
-    tried behind them.
+    tried on top of them.
     """
     plain = _plain_signs(line)
     for start in dict.fromkeys((plain, _item(plain, indentation))):
@@ -54,7 +54,7 @@ def _as_it_is(line: str) -> Iterator[str]:
 
 
 def _braces(line: str) -> Iterator[str]:
-    """Braces that are missing at one end or at both, or that are round or square."""
+    """Yield the line with braces that are missing at one end or at both, or that are round or square."""
     comment = _COMMENT.search(line)
     body, behind = (line[: comment.start()], comment[0]) if comment else (line.rstrip(), "")
     before = _BEFORE.match(body)
@@ -75,13 +75,13 @@ def _braces(line: str) -> Iterator[str]:
 
 
 def _spaces(line: str) -> Iterator[str]:
-    """A space that is missing behind a colon."""
+    """Yield the line with a space that is missing after a colon."""
     for colon in re.finditer(r"(?<![\"'\w])([a-z_]+):(?=[^\s:])", line):
         yield f"{line[: colon.end()]} {line[colon.end() :]}"
 
 
 def _commas(line: str) -> Iterator[str]:
-    """A comma that is missing between two fields, or another sign in its place."""
+    """Yield the line with a comma that is missing between two fields, or that another sign stands for."""
     for gap in re.finditer(rf"(?<=[\w}}\]\"']) *[;.]?(?= {FIELD})", line):
         if not line[: gap.start()].endswith(","):
             yield f"{line[: gap.start()]},{line[gap.end() :]}"
@@ -90,20 +90,20 @@ def _commas(line: str) -> Iterator[str]:
 
 
 def _glued(line: str) -> Iterator[str]:
-    """A comma and a space that are both missing, so that a value and the next key are one word."""
+    """Yield the line with a comma and a space that are both missing, so that a value and the next key are one word."""
     for word in re.finditer(r"(?<=: )(?:[a-z-]+ )?([a-z0-9_-]{3,}): ", line):
         for at in range(word.start(1) + 1, word.end(1) - 1):
             yield f"{line[:at]}, {line[at:]}"
 
 
 def _colons(line: str) -> Iterator[str]:
-    """An equals sign, an arrow or two colons in place of one."""
+    """Yield the line with a colon for an equals sign, an arrow or two colons."""
     for sign in re.finditer(r"(?<=[a-z_]) ?(?:=>?|::|->) ?", line):
         yield f"{line[: sign.start()]}: {line[sign.end() :]}"
 
 
 def _quotes(line: str) -> Iterator[str]:
-    """Quotes that a text needs, at both ends or at the one where they are missing."""
+    """Yield the line with quotes that a text needs, at both ends or at the one where they are missing."""
     body = line.rstrip()
     for field in _PLAIN_FIELD.finditer(body):
         text = field[2].rstrip().strip('"')
@@ -118,7 +118,7 @@ def _quotes(line: str) -> Iterator[str]:
 
 
 def _figures(line: str) -> Iterator[str]:
-    """A comma between the thousands of a number."""
+    """Yield the line without a comma between the thousands of a number."""
     for figure in re.finditer(r"(?<=: )(\d{1,3})((?:,\d{3})+)(?!\d)", line):
         yield f"{line[: figure.start()]}{figure[0].replace(',', '')}{line[figure.end() :]}"
 

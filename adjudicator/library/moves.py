@@ -50,7 +50,7 @@ def moves(game: str) -> Moves:
 
 
 def _checked(kind: type[Move]) -> Callable[..., Move]:
-    """Return a constructor that holds every field against its type."""
+    """Return a constructor that checks every field against its type."""
 
     @wraps(kind, assigned=("__module__", "__name__", "__qualname__", "__doc__"), updated=())
     def made(**fields: Any) -> Move:

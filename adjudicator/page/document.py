@@ -133,7 +133,7 @@ def ending(story: Story) -> str:
 
 
 def styles_of(finding: Finding, corrected: Collection[int]) -> list[str]:
-    """Return how a finding looks on the table: as a fault or something less, and whether it hangs on a condition."""
+    """Return how a finding looks on the table: as a fault or something less, and whether it depends on a condition."""
     style = "odd" if finding.move in corrected else AGAINST.get(finding.kind, "fault")
     return [style, *(["conditional"] if finding.conditional else [])]
 

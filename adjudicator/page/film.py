@@ -27,7 +27,7 @@ class Step(NamedTuple):
 class Film:
     """The steps of a game, and the drawings that they are made of.
 
-    A drawing hangs on its arguments alone, so it is made once for each of them, and texts that come out alike are one.
+    A drawing depends on its arguments alone, so each is made only once, and equal texts are stored once.
     """
 
     def __init__(self, panels: list[Panel[Any]]) -> None:

@@ -1,6 +1,6 @@
-"""Reads a text in which something is wrong or doubtful, and names every fault that it can.
+"""Read a text in which something is wrong or doubtful, and name every fault that can be named.
 
-Goes by the parser's events, since composed nodes bear no trace of their anchors and tags.
+It follows the parser's events, since composed nodes no longer show their anchors and tags.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ NOTHING: Final = Fault("no record here", Place(1, 1, 2), "a record begins with r
 
 
 class Careful(NamedTuple):
-    """What a careful reading gives: values, nodes, faults in their order, and where a key has lost its value."""
+    """What a careful reading returns: values, nodes, faults in their order, and where a key has lost its value."""
 
     data: dict[str, Any]
     root: MappingNode
@@ -35,7 +35,7 @@ class Careful(NamedTuple):
     gone: frozenset[tuple[int, str]]
 
 
-_REFUSED: Final = "refused"  # the tag of a node whose fault is already told
+_REFUSED: Final = "refused"  # the tag of a node whose fault is already reported
 _ABSENT: Final = object()
 
 
@@ -50,11 +50,11 @@ class _Doubts:
         self.gone: set[tuple[int, str]] = set()  # where a mapping begins, and the key of a value that it has lost
 
     def add(self, node: Any, message: str, hint: str | None = None) -> None:
-        """Notes a fault of this node or event."""
+        """Note a fault of this node or event."""
         self.faults.append(Fault(message, self.place(node), hint))
 
     def place(self, node: Any) -> Place:
-        """Where this node or event stands; for an empty item, the dash before it."""
+        """Return where this node or event stands; for an empty item, where the dash before it stands."""
         start = node.start_mark
         if isinstance(node, ScalarNode) and _is_empty(node) and start.column:
             return Place(start.line + 1, start.column, start.column + 1)
@@ -62,7 +62,7 @@ class _Doubts:
 
 
 def read_carefully(text: str) -> Careful:
-    """Read a text and name every fault; raises `Unreadable` where nothing can be read on."""
+    """Read a text and name every fault. Raises `Unreadable` where the reading cannot go on."""
     found = FORBIDDEN.search(text)
     if found:
         raise Unreadable(syntax.forbidden(text, found.start()))
@@ -72,7 +72,7 @@ def read_carefully(text: str) -> Careful:
     except yaml.YAMLError as error:
         mark = getattr(error, "problem_mark", None)
         if mark is not None and "maximum nesting" in str(error):
-            read_carefully(text[: mark.index])  # libyaml may look that far ahead before it tells of the first level
+            read_carefully(text[: mark.index])  # libyaml may look that far ahead before it reports the first level
         raise Unreadable(*doubts.faults, syntax.explain(error, text)) from None
     if root is None or (isinstance(root, ScalarNode) and not root.style and root.value in ("", "~", "null")):
         raise Unreadable(*doubts.faults, NOTHING)
@@ -86,7 +86,7 @@ def read_carefully(text: str) -> Careful:
 
 
 def _compose_carefully(text: str, doubts: _Doubts) -> Node | None:
-    """The node that the events of the first document add up to, without tags, anchors or aliases."""
+    """Return the node that the events of the first document add up to, without tags, anchors or aliases."""
     root: Node | None = None
     open_nodes: list[Any] = []
     event: Any  # the stubs mix the marks of the two parsers
@@ -140,7 +140,7 @@ def _attach(node: Node, parent: Any) -> None:
 
 
 def _careful_mapping(node: MappingNode, doubts: _Doubts) -> dict[str, Any]:
-    """The mapping without its refused fields, which leave the node too: places are found by the paths of the data."""
+    """Return the mapping without its refused fields; the node loses them too, so that paths still lead to places."""
     data: dict[str, Any] = {}
     lines: dict[str, int] = {}
     kept: list[tuple[Node, Node]] = []
@@ -164,7 +164,7 @@ def _careful_mapping(node: MappingNode, doubts: _Doubts) -> dict[str, Any]:
 
 
 def _careful_list(node: SequenceNode, doubts: _Doubts) -> list[Any]:
-    """The list without its refused items, which leave the node too."""
+    """Return the list without its refused items; the node loses them too."""
     both = [(item, _careful_value(item, doubts)) for item in node.value]
     node.value = [item for item, built in both if built is not _ABSENT]
     return [built for _, built in both if built is not _ABSENT]
@@ -199,7 +199,7 @@ def _careful_value(node: Any, doubts: _Doubts) -> Any:
 
 
 def _careful_key(node: Any, lines: dict[str, int], doubts: _Doubts) -> str | None:
-    """The name of the key, or nothing if it is refused; `lines` holds where the names so far were first given."""
+    """Return the name of the key, or nothing if it is refused; `lines` holds the line where each name first stood."""
     if not isinstance(node, ScalarNode):
         doubts.add(node, "a key must be a text, not a list or a mapping", "quote it if the brackets belong to a text")
         return None

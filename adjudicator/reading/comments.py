@@ -51,7 +51,7 @@ def scalars_of(node: Any) -> Iterator[ScalarNode]:
 
 
 def end_of(node: Any) -> int:
-    """Return the row behind the last one of a node; a block ends with the last of its values."""
+    """Return the row after the last one of a node; a block ends with the last of its values."""
     if not isinstance(node, ScalarNode) and not node.flow_style and node.value:
         last = node.value[-1]
         return end_of(last[1] if isinstance(node, MappingNode) else last)

@@ -1,4 +1,4 @@
-"""Reads files, and nothing else that has a name: what is no file, or too large to be a record, is not even opened."""
+"""Read files only: a pipe, a device or a folder, or a file too large to be a record, is not even opened."""
 
 import errno
 import os
@@ -18,7 +18,7 @@ SORTS = (
 def content_of(path: str | os.PathLike[str]) -> bytes:
     """Return the bytes of a file.
 
-    Raises `OSError` if there is none, if it is something else than a file, or if it is larger than any record.
+    Raises `OSError` if there is none, if it is not a regular file, or if it is larger than a record may be.
     """
     there = os.stat(path)
     if not stat.S_ISREG(there.st_mode):

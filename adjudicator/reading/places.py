@@ -36,7 +36,7 @@ class Fault(NamedTuple):
 
 
 class Unreadable(Exception):  # an adjective, as every finding
-    """Nothing can be read on: the text is not YAML, not UTF-8, too big, too deep, or holds no record."""
+    """The reading cannot go on: the text is not YAML, not UTF-8, too big, too deep, or holds no record."""
 
     def __init__(self, *faults: Fault) -> None:
         super().__init__(*(fault.message for fault in faults))

@@ -3,23 +3,23 @@
 **What is simple.** Under `moves:` at the start of a line, a *simple line* is `- {key: value, ...}`, indented as the
 first item is, on one line, with exactly `: ` and `, ` between its parts. Keys are of letters, digits and `_`; values
 are plain texts of a few safe ASCII characters, double-quoted texts of printable characters without `\\`, or lists and
-mappings of these, not too deep. A comment of printable characters may stand behind it. Lines that are blank, or hold
+mappings of these, not too deep. A comment of printable characters may follow it. Lines that are blank, or hold
 only such a comment, are *empty*.
 
 **What is left out.** A *run* is a simple line followed by simple and empty lines. libyaml is given the text without the
-lines of the runs, but for the first of each, the *anchor*. What it makes of the anchors is then held against the text:
-each must be an item of the block list right under the root's key `moves`, a mapping in braces that begins and ends
-where its line says. Otherwise the whole text goes to libyaml.
+lines of the runs, but for the first of each, the *anchor*. What it makes of the anchors is then checked against the
+text: each must be an item of the block list right under the root's key `moves`, a mapping in braces that begins and
+ends on its own line. Otherwise the whole text goes to libyaml.
 
 **Why the result is the same.** libyaml goes through a text from left to right, and what it makes of a line depends on
-the line and on the state in which it comes to it. Let an anchor be such an item, with its dash at column `c`. Behind it
+the line and on the state in which it comes to it. Let an anchor be such an item, with its dash at column `c`. After it
 the state is S: outside all scalars and brackets, between two items of the list `moves`, whose dashes stand at column
 `c`. (A key might still begin at the anchor's `{`; that is given up at the end of the line, whatever follows.) In state
 S a simple line adds one item and leads to S, since no character that it may hold means anything else there; an empty
-line adds nothing and leads to S. So the state is S behind the whole run as it is behind the anchor alone, and what
+line adds nothing and leads to S. So the state is S after the whole run as it is after the anchor alone, and what
 follows the run is read in the same state whether or not libyaml has seen the run. By induction over the runs this holds
 for the whole text: its anchors are such items exactly if those of the shortened text are, and what was left out stands
-right behind its anchor. What a scalar stands for is decided by the same tables as everywhere (`scalars`), characters
+right after its anchor. What a scalar stands for is decided by the same tables as everywhere (`scalars`), characters
 that no record may hold are neither safe nor printable, and a key that is given twice is noticed by counting.
 
 Places in what was left out are found when they are asked for: that line alone is then composed.
@@ -143,7 +143,7 @@ def _is_empty(line: str) -> bool:
 
 
 class _Run(NamedTuple):
-    """A run: the line of its anchor (from 0) in what libyaml is given and in the text, and the items behind it."""
+    """A run: the line of its anchor (from 0) in what libyaml is given and in the text, and the items after it."""
 
     kept: int
     line: int
@@ -264,7 +264,7 @@ class LineNodes(Nodes):
         return self._begins[run.line]
 
     def _in_run(self, run: _Run, number: int, path: Path) -> tuple[Found, Found]:
-        """Return the nodes in the item of this number behind an anchor: its line is composed alone."""
+        """Return the nodes in the item of this number after an anchor: its line is composed alone."""
         line = self._items(run)[number - 1]
         item = compose_harmless(" " * len(self._dash) + self._lines[line][len(self._dash) :])
         key, value = walk(item, item, path)

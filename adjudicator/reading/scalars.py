@@ -27,7 +27,7 @@ Kept = TypeVar("Kept")
 
 
 class Doubt(Exception):  # no error: most doubts are unfounded
-    """Something has to be looked at more carefully."""
+    """Something that has to be looked at more carefully."""
 
 
 def plain_value(text: str) -> Plain:
@@ -59,7 +59,7 @@ def _objection_to_unquoted(text: str) -> tuple[str, str] | None:
 
 
 def objection_to_quoted(text: str) -> tuple[str, str] | None:
-    """Return what is wrong with the text of a quoted scalar: the character behind an escape."""
+    """Return what is wrong with the text of a quoted scalar: the character that an escape stands for."""
     escaped = _ESCAPED.search(text)
     if escaped:
         return f"the character U+{ord(escaped[0]):04X} cannot stand in a record", "leave the escape out"

@@ -1,4 +1,4 @@
-"""Reads the YAML text of a record into plain values, strictly, and keeps the place of every key and value.
+"""Read the YAML text of a record into plain values, strictly, and keep the place of every key and value.
 
 Guaranteed: any bytes end in a `Source` or in `Unreadable`, and every fault has a line and a column. Both count from
 1, columns count characters, and lines end at `\\n`, `\\r\\n` and `\\r`. No text that comes out of here ends in
@@ -8,8 +8,8 @@ What scalars stand for is said in `scalars`. An empty value, a key given twice, 
 a directive and a second document are refused. `Source.data` holds what is left without them, so that the shape of the
 rest can be checked in the same run; a record with faults is never judged.
 
-There are three ways through, each of which gives up at the first doubt without a word: by simple lines (`quick`), the
-whole text by libyaml (`nodes`), and then the careful way (`careful`), which names each fault.
+There are three ways through, tried in this order, the first two give up silently at the first doubt: by simple lines
+(`quick`), the whole text by libyaml (`nodes`), and then the careful way (`careful`), which names each fault.
 """
 
 from __future__ import annotations
@@ -89,7 +89,7 @@ def _begins(node: Node) -> int:
 def read(content: bytes | str) -> Source:
     """Read the record in this text, with the faults that do not stop the reading, in their order.
 
-    Raises `Unreadable` where nothing can be read on.
+    Raises `Unreadable` where the reading cannot go on.
     """
     if len(content) > LARGEST:
         raise Unreadable(Fault(f"the file is larger than {LARGEST // 1_000_000} MB", Place(1, 1, 2)))
@@ -104,7 +104,7 @@ def read(content: bytes | str) -> Source:
 
 
 def can_be_read(line: str) -> bool:
-    """Say whether a line of a block has no fault of its own; it takes a small part of the time that reading takes."""
+    """Say whether a line of a block, taken alone, has no fault; this takes far less time than reading it."""
     try:
         read_as_a_whole(f"above:\n{line}\n" if line[:1] in ("", " ", "-") else line)
     except (Doubt, TypeError, yaml.YAMLError):
@@ -122,7 +122,7 @@ def _decode(content: bytes) -> str:
 
 
 def is_odd(text: str) -> bool:
-    """Say whether a text has what libyaml lets pass or cannot be given; control characters it notices itself."""
+    """Say whether a text holds what libyaml lets pass or cannot be given; libyaml itself notices control characters."""
     if text.isascii():
         return False
     if any(character in text for character in "\x85\u2028\u2029\ufeff"):
@@ -154,7 +154,7 @@ def read_as_a_whole(text: str) -> Source:
 
 
 def read_with_care(text: str) -> Source:
-    """Read any text, naming every fault; raises `Unreadable` where nothing can be read on."""
+    """Read any text, naming every fault. Raises `Unreadable` where the reading cannot go on."""
     from adjudicator.reading.careful import read_carefully  # rarely needed
 
     data, root, faults, gone = read_carefully(text)

@@ -1,6 +1,6 @@
-"""Says in plain words why a text is no YAML, or no UTF-8, and where.
+"""Say in plain words why a text is not YAML, or not UTF-8, and where.
 
-libyaml tells what it was doing when it gave up, which is often far from the fault: an open bracket shows at the end
+libyaml says what it was doing when it gave up, which is often far from the fault: an open bracket shows at the end
 of the file, an apostrophe as a missing key. Each of its messages is answered here by a short function that looks at
 the text around the place and names the fault that people make there.
 """
@@ -27,7 +27,7 @@ _CLOSES: Final = {"[": "]", "{": "}"}
 
 
 def printable(text: str) -> str:
-    """A short form of a text that is safe to print."""
+    """Return a short form of a text that is safe to print."""
     short = text if len(text) <= _LONGEST else text[:_LONGEST] + "…"
     return "".join(character if character.isprintable() else "?" for character in short)
 
@@ -36,7 +36,7 @@ def printable(text: str) -> str:
 
 
 def undecodable(content: bytes, offset: int) -> Fault:
-    """The byte at this offset, from which on the content is not UTF-8."""
+    """Return the fault of the byte at this offset, the first that is not UTF-8."""
     if content[:2] in (b"\xff\xfe", b"\xfe\xff") or content[:4] == b"\0\0\xfe\xff":
         return _utf_16(content)
     before = content[:offset].decode().removeprefix("\ufeff")
@@ -55,7 +55,7 @@ def undecodable(content: bytes, offset: int) -> Fault:
 
 
 def forbidden(text: str, index: int) -> Fault:
-    """The character at this index, which may not stand in a record."""
+    """Return the fault of the character at this index, which may not stand in a record."""
     character = text[index]
     if index < 2 and text[index : index + 3 : 2] == "\0\0":  # every other byte
         return _utf_16(text[:4].encode("utf-8", "surrogatepass"))
@@ -106,7 +106,7 @@ class _Spot:
         return _Tokens(self.text, self.mark.index)
 
     def fault(self, message: str, hint: str | None = None, *, column: int | None = None) -> Fault:
-        """A fault of the character there, or at another column of the line."""
+        """Return a fault of the character there, or at another column of the line."""
         at = self.column if column is None else column
         return Fault(message, Place(self.row + 1, at + 1, at + 2), hint)
 
@@ -147,7 +147,7 @@ class _Tokens:
 
 
 def explain(error: yaml.YAMLError, text: str) -> Fault:
-    """The fault behind an error of libyaml."""
+    """Return the fault that an error of libyaml comes from."""
     if not isinstance(error, yaml.MarkedYAMLError) or error.problem_mark is None:
         return Fault(f"not readable as YAML: {error}", Place(1, 1, 2))
     spot = _Spot(error, text)
@@ -172,7 +172,7 @@ def _fault_at(mark: Any, message: str, hint: str | None = None) -> Fault:
 
 
 def _odd_start(spot: _Spot) -> Fault:
-    """A character that begins nothing: `at: @x`, or a tab."""
+    """Explain a character that begins nothing: `at: @x`, or a tab."""
     if spot.character == "\t":
         return _tab(spot)
     text = re.split(r"[,\]}]|\s#|:\s", spot.line[spot.column :], maxsplit=1)[0]
@@ -185,7 +185,7 @@ def _tab(spot: _Spot) -> Fault:
 
 
 def _colon(spot: _Spot) -> Fault:
-    """A colon where no key can end: in a plain text, or below a line that is no field or has its value already."""
+    """Explain a colon where no key can end: in a plain text, or below no field, or one that has its value."""
     if re.search(r":\s", spot.before):
         begin = re.match(r"(?P<dash>\s*-)?(?P<brace>\s*\{)?", spot.line)
         if begin and begin["dash"] and begin["brace"] == "{":
@@ -228,7 +228,7 @@ def _no_colon(spot: _Spot) -> Fault:
 
 
 def _dash(spot: _Spot) -> Fault:
-    """A dash behind a key, or a list item below something that is no list."""
+    """Explain a dash after a key, or a list item below something that is no list."""
     if not spot.before.strip():
         return spot.fault("a list item cannot stand here", "has the line above a value already, or no colon?")
     if spot.line[spot.column + 1 :].split("#")[0].strip():
@@ -256,7 +256,7 @@ def _block_text(spot: _Spot) -> Fault:
 
 
 def _in_brackets(spot: _Spot) -> Fault:
-    """Inside brackets, something follows a value that is neither a comma nor the closing bracket."""
+    """Explain what follows a value inside brackets and is neither a comma nor the closing bracket."""
     opening = spot.text[spot.context.index]
     within = re.split(r"[,{\[]", spot.before)[-1]
     if spot.character == ":" and re.search(r":\s", within):
@@ -272,7 +272,7 @@ def _in_brackets(spot: _Spot) -> Fault:
 
 
 def _no_content(spot: _Spot) -> Fault:
-    """Something stands where a value or an item is due."""
+    """Explain what stands where a value or an item is due."""
     unclosed = spot.tokens.unclosed
     if unclosed and (spot.mark.line > unclosed[-1].line or not spot.character):
         return spot.never_closed(unclosed[-1])
@@ -290,7 +290,7 @@ def _no_content(spot: _Spot) -> Fault:
 
 
 def _no_key(spot: _Spot) -> Fault:
-    """A line that is neither a field nor an item of what stands above it, or something behind a complete value."""
+    """Explain a line that is neither a field nor an item of what stands above it, or text after a complete value."""
     told = _after_quote(spot)
     if told:
         return told
@@ -304,7 +304,7 @@ def _no_key(spot: _Spot) -> Fault:
 
 
 def _after_quote(spot: _Spot) -> Fault | None:
-    """What stands right behind a closing quote, which is then the wrong one."""
+    """Explain what stands right after a closing quote, which is then the wrong one."""
     last = spot.tokens.last
     if not isinstance(last, yaml.ScalarToken) or last.style not in ("'", '"'):
         return None

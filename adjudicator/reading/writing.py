@@ -1,4 +1,4 @@
-"""Plain values written as YAML on one line."""
+"""Write plain values as YAML on one line."""
 
 import re
 from typing import Any

@@ -33,7 +33,7 @@ def moves_of(text: str) -> Moves:
 
 
 def with_move(text: str, move: Mapping[str, Any]) -> str:
-    """Return the text with a move behind the last one, set in as that one is."""
+    """Return the text with a move added after the last one, and indented like it."""
     key, items = moves_of(text)
     lines, end = _split(text)
     if not items.value:
@@ -47,7 +47,7 @@ def with_move(text: str, move: Mapping[str, Any]) -> str:
 
 
 def _with_first_move(lines: list[str], end: str, key: Node, items: SequenceNode, move: Mapping[str, Any]) -> str:
-    """Return the text with its first move; what stands behind `moves: []` stays there."""
+    """Return the text with its first move; what stands after `moves: []` stays there."""
     number = key.start_mark.line
     line = lines[number]
     head, tail = line[: items.start_mark.column].rstrip(), line[items.end_mark.column :]

@@ -1,4 +1,4 @@
-"""What is typed, held against phrases: tokens in any order, abbreviated, each for a word of its own.
+"""Match what is typed with phrases: tokens in any order, abbreviated, each standing for a different word.
 
 A token stands for a word by its first letters, or by the initials of a value of several words; figures stand for whole
 numbers only. In the order of the phrase beats out of order, whole words beat beginnings, and a short phrase beats a
@@ -52,7 +52,7 @@ def spells(token: str, word: Word) -> int:
 
 
 def _in_order(tokens: Sequence[str], words: Sequence[Word]) -> int | None:
-    """Return how many tokens only begin their words, if each can take a word behind that of the one before."""
+    """Return how many tokens only begin their words, if each can take a word after that of the token before it."""
     begun, rest = 0, iter(words)
     for token in tokens:
         spelled = next((how for word in rest if (how := spells(token, word))), 0)

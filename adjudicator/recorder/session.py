@@ -34,7 +34,7 @@ TOGETHER = 16
 
 
 class Read(NamedTuple):
-    """What was typed: the words, the note behind a quote, and the sums that it claims."""
+    """What was typed: the words, the note after a quote, and the sums that it claims."""
 
     words: str
     note: str | None

@@ -103,7 +103,7 @@ def _options(questions: list[Open], title: str) -> Iterator[str]:
 
 
 def _hanging(unsure: Iterable[str]) -> Iterator[str]:
-    return (f"  {text}: more hangs on printed values that nobody declared" for text in unsure)
+    return (f"  {text}: more depends on printed values that nobody declared" for text in unsure)
 
 
 def listing_lines(there: Position[Any], questions: list[Open], paint: Paint) -> Iterator[str]:

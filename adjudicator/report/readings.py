@@ -1,4 +1,4 @@
-"""Whether the outcome of a record hangs on a reading, as text and as plain values."""
+"""Whether the outcome of a record depends on a reading, as text and as plain values."""
 
 from collections.abc import Iterator, Sequence
 from typing import Any
@@ -34,7 +34,7 @@ def readings_lines(asked: Readings, paint: Paint) -> Iterator[str]:
 
 
 def sentence(asked: Readings) -> str:
-    """Say in one sentence whether the outcome hangs on a reading."""
+    """Say in one sentence whether the outcome depends on a reading."""
     verdict, changing = asked.verdict, asked.changing
     now = _now(verdict)
     if not changing:

@@ -24,7 +24,7 @@ KINDS = {
     "unknown": "Nobody knows this name.",
     "unexpected": "Another decision is due here.",
     "illegal": "A rule forbids this.",
-    "undetermined": "The move hangs on a value printed in the box that nobody declared.",
+    "undetermined": "The move depends on a value printed in the box that nobody declared.",
     "mismatch": "A claim of the table differs from what the record gives.",
     "irregular": "This breaks a rule, and the record says that the table let it stand.",
     "unfinished": "The record ends where the rules expect more.",

@@ -88,7 +88,7 @@ class RandomGameTests:
             assert verdict.name == "mismatch"
             assert [finding.path for finding in verdict.findings if finding.kind != "notice"] == [path]
 
-    def test_nothing_in_a_random_game_hangs_on_lines_to_come(self, seed: int) -> None:
+    def test_nothing_in_a_random_game_depends_on_lines_to_come(self, seed: int) -> None:
         """Its first lines alone are found to be what they are inside the whole, and no later line changes that."""
         playout, folder = self.subject.playout(seed), self.subject.folder
         record = typed(folder, playout.header)

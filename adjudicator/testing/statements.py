@@ -31,7 +31,7 @@ class StatementTests:
         return {f.rule.id for f in findings if f.rule is not None and f.kind in ("illegal", "unexpected")}
 
     def test_every_statement_stands_there_once_and_in_order(self) -> None:
-        """The file is of this game, and its numbers run from 1 to the last without a gap, behind the same letters."""
+        """The file is of this game, and its numbers run from 1 to the last without a gap, after the same letters."""
         trace = statements(self.subject.name)
         assert trace.game == self.subject.name
         (letters,) = {number.split("-")[0] for number in trace.statements}

@@ -65,7 +65,7 @@ class Annotated:
         for function in statement.get("script", ()):
             yield from self.function(f"`{function}`", self.sources.find(function))
         if claims := statement.get("claims"):
-            yield f"- held against: {', '.join(f'`{claim}`' for claim in claims)}"
+            yield f"- checked against: {', '.join(f'`{claim}`' for claim in claims)}"
         if never := statement.get("never_judged"):
             yield f"- never judged: {never}"
         for name, reading in cited.items():

@@ -1,4 +1,4 @@
-"""The formats of `check` for other programs, each held against its published schema or read as its readers do."""
+"""The formats of `check` for other programs, each checked against its published schema or read as its readers do."""
 
 import json
 import re

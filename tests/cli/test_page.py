@@ -74,7 +74,7 @@ def test_where_it_may_not_write_it_says_so(command_line: CommandLine, tmp_path: 
 def test_what_follows_an_illegal_line_is_judged_on_condition_unless_that_is_not_wanted(
     command_line: CommandLine, tmp_path: Path
 ) -> None:
-    """`--no-keep-going` leaves out the finding that hangs on the line being left out."""
+    """`--no-keep-going` leaves out the finding that depends on the line being left out."""
     path = str(RECORDS / "intrigue/illegal/position-is-free.x7-place.yaml")
     going_on = command_line("page", path, "-o", "-").out
     stopping = command_line("page", path, "--no-keep-going", "-o", "-").out

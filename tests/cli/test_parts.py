@@ -1,4 +1,4 @@
-"""`adjudicator parts`: a box is held against what is known, shown, and begun."""
+"""`adjudicator parts`: a box is checked against what is known, shown, and begun."""
 
 import json
 from pathlib import Path
@@ -74,14 +74,14 @@ def test_a_new_file_uncommented_says_what_is_still_to_be_filled_in(
 def test_what_is_no_box_at_all_is_told_in_one_line(
     text: str, first: str, command_line: CommandLine, tmp_path: Path
 ) -> None:
-    """And nothing is said of what is known, which it was never held against."""
+    """And nothing is said of what is known, which it was never checked against."""
     box = tmp_path / "box.yaml"
     box.write_text(text, encoding="utf-8")
     done = command_line("parts", "check", str(box))
     assert done.code == 2
     assert done.out.splitlines() == [
         f"{box}:{first}",
-        f"{box}: is not held against what is known, before it can be read",
+        f"{box}: is not checked against what is known, before it can be read",
     ]
 
 

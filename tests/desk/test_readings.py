@@ -1,4 +1,4 @@
-"""`readings`: the record under every other reading, and one sentence on whether its outcome hangs on one."""
+"""`readings`: the record under every other reading, and one sentence on whether its outcome depends on one."""
 
 from typing import Any
 
@@ -42,7 +42,7 @@ def test_every_other_value_of_every_switch_is_tried() -> None:
     assert len(made.rows) == made.total == sum(len(values) - 1 for values in known.values())
 
 
-def test_where_nothing_hangs_on_a_reading_it_says_so() -> None:
+def test_where_nothing_depends_on_a_reading_it_says_so() -> None:
     """Two presentations in the first turn: no money has moved."""
     path = RECORDS / "intrigue" / "unfinished" / "after-one-presentation.yaml"
     assert sentence(asked(path)) == "the record is legal so far under every reading"

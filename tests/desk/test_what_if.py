@@ -64,7 +64,7 @@ def test_lines_keep_the_numbers_that_they_have_as_written() -> None:
     assert told(made)[0] == (17, "white's money: 26000 is claimed, 28000 is right")
 
 
-def test_a_move_that_nothing_hangs_on_leaves_everything_as_it_is() -> None:
+def test_a_move_that_nothing_depends_on_leaves_everything_as_it_is() -> None:
     """Move 6 is a note."""
     made = judged(Change("without", 6))
     assert (made.changed.name, made.effects, made.stops) == ("legal", [], None)

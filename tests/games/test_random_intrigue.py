@@ -93,7 +93,7 @@ def test_a_type_stays_where_it_first_sat_down(data: st.DataObject, seed: int) ->
 @given(data=st.data(), seed=SEEDS)
 @settings(PLAYOUTS, max_examples=examples(25))
 def test_a_wrong_income_and_a_wrong_count_in_a_random_game_are_mismatches(data: st.DataObject, seed: int) -> None:
-    """In Intrigue every income claimed and every sum counted is held against the game, and all of them are reported."""
+    """In Intrigue every income claimed and every sum counted is checked against the game and reported."""
     playout = play_out(INTRIGUE, data.draw(headers(INTRIGUE)), seed)
     moves = list(playout.moves)
     wrong: list[tuple[Any, ...]] = []

@@ -15,7 +15,7 @@ from tests.page.support import GAMES, told
 from tests.support import RECORDS, files, good_games, name_of, opened
 
 LOOKS = 4
-"""Positions of each record that are held against each other, spread over its lines."""
+"""Positions of each record that are compared with each other, spread over its lines."""
 
 
 class Snapshots:
@@ -109,7 +109,7 @@ def test_final_bonuses_are_the_last_step() -> None:
 
 
 @pytest.mark.parametrize("path", GAMES.values(), ids=name_of)
-def test_a_drawing_hangs_on_its_arguments_alone(path: Path) -> None:
+def test_a_drawing_depends_on_its_arguments_alone(path: Path) -> None:
     """Told twice, a game has the same drawings; and looking once more at the end changes nothing."""
     one, other = told(path), told(path)
     assert one.film.drawings == other.film.drawings

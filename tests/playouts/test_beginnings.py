@@ -43,7 +43,7 @@ def judged(replayed: Replay[Any], upto: int) -> list[tuple[str, str, str | None,
 
 
 def assert_beginnings_agree(folder: GameFolder[Any], record: Any, lines: Sequence[Move], cuts: Sequence[int]) -> None:
-    """Hold the first lines, cut at several places, against the whole."""
+    """Check the first lines, cut at several places, against the whole."""
     whole = replay(folder, record, lines)
     reached = whole.referee.judged
     for n in cuts:

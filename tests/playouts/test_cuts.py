@@ -43,7 +43,7 @@ def _said(finding: Finding) -> str:
 
 
 def assert_the_rest_agrees(folder: GameFolder[Any], record: Any, lines: Sequence[Move], n: int) -> None:
-    """Cut a game before a line and hold the rest of it against the whole."""
+    """Cut a game before a line and check the rest of it against the whole."""
     whole = replay(folder, record, lines)
     made = cut(folder, msgspec.structs.replace(record, moves=list(lines)), n)
     shorter = msgspec.convert({**made.header, "moves": []}, folder.record)

@@ -1,4 +1,4 @@
-"""Texts of records with slips, and what the reading by simple lines is held against on them.
+"""Texts of records with slips, and what the reading by simple lines is checked against on them.
 
     python -m tests.reading.mutated --texts 500000 --seed 1
 
@@ -252,7 +252,7 @@ def _difference(quick: Source, careful: Source) -> str:
 
 
 def main() -> None:
-    """Hold the two ways of reading against each other on so many texts."""
+    """Compare the two ways of reading on so many texts."""
     parser = argparse.ArgumentParser()
     parser.add_argument("--texts", type=int, default=100_000)
     parser.add_argument("--seed", type=int, default=1)

@@ -139,7 +139,7 @@ class Bench:
             return [Trouble(after, "undetermined")]
 
     def _result(self, record: Any, state: Any, number: int) -> list[Trouble]:
-        """Hold what is claimed about the end against the state."""
+        """Check what is claimed about the end against the state."""
         players = [str(player) for player in self.folder.players(record)]
         standing = self.folder.standing(state)
         scores = standing.scores(players)

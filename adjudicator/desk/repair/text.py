@@ -156,7 +156,7 @@ class Lines:
         return [Edit(*self._item(at), "")]
 
     def swapped(self, at: int) -> list[Edit]:
-        """Let the lines at an index and after it change places, with what is noted behind them."""
+        """Let the line at an index and the next one change places, with the comments after them."""
         one, other = (self.tree.span("moves", index) for index in (at, at + 1))
         if not self._moves.flow_style and all(self._is_one_line(span) for span in (one, other)):
             one, other = ((start, self._line_end(end)) for start, end in (one, other))

@@ -147,7 +147,7 @@ def is_passed_over(game: Game, referee: Referee[Game], player: str) -> bool:
 
 
 def can_act(game: Game, player: str) -> bool:
-    """Say whether a player can take an action or sell here; what hangs on a value nobody declared may be possible."""
+    """Say whether a player can take an action or sell here; what depends on a value nobody declared may be possible."""
     kind = Sell if game.area in MATERIAL_OF and game.round == ROUNDS else Act
     with game.box.printed.aside():
         if any(rulebook.allows(game, line) for line in rulebook.propose(game, kind, (player,))):

@@ -122,7 +122,7 @@ class Box:
     def symbol_cards(self, symbol: str) -> int | None:
         """Return how many multipurpose cards show a symbol, `None` while one of them is undeclared.
 
-        Only a remark may hang on it: none of these cards counts as looked at.
+        Only a remark may depend on it: none of these cards counts as looked at.
         """
         if self._symbol_cards is None:
             with self.printed.aside():
@@ -154,7 +154,7 @@ class Box:
     def in_order(self, markets: Collection[Area]) -> Iterator[Area]:
         """Yield markets in the order in which they are resolved, from D to H; the last one needs no letter.
 
-        Raises `Undetermined` where the next one hangs on a letter that nobody declared.
+        Raises `Undetermined` where the next one depends on a letter that nobody declared.
         """
         left = list(markets)
         while len(left) > 1:

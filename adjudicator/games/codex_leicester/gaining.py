@@ -152,7 +152,7 @@ def note_new_symbol(game: Game, color: str, symbol: str, line: Move) -> None:
 def say_if_no_symbol_card_is_left(game: Game, referee: Referee[Game], color: str) -> None:
     """Say that the deck had no card left with the symbol that a player was just given: it counts all the same (G126).
 
-    Nothing hangs on it, so that an undeclared symbol is no matter.
+    Nothing depends on it, so that an undeclared symbol is no matter.
     """
     with game.box.printed.aside(), suppress(Undetermined):
         marked = {each: player.marked_symbols() for each, player in game.players.items()}
@@ -185,7 +185,7 @@ def take_extension(game: Game, color: str, tile: Tile) -> None:
 
 
 def claim_florins(game: Game, referee: Referee[Game], line: Move, florin: Gain | None = None) -> None:
-    """Hold what a line says that it costs and brings against the florins that came and went with it.
+    """Check what a line says that it costs and brings against the florins that came and went with it.
 
     A `florin` that comes by itself is all the same whether the line claims it or leaves it to a line of its own.
     """

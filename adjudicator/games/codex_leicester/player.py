@@ -261,7 +261,7 @@ class Player:
     def settle(self) -> None:
         """Put waiting automata into rooms that are free now, as far as the box says which rooms are for them (G32).
 
-        What hangs on a value that nobody declared is made up for when something hangs on it.
+        What depends on a value that nobody declared is made up for when something depends on it.
         """
         if self.waiting_automata:
             self.settling.append(tuple(piece for name in WORKSHOPS for piece, _ in self.extensions(name)))

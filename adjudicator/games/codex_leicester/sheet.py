@@ -1,6 +1,6 @@
-"""What no end position of Codex Leicester can be: the rules that a score sheet is held against.
+"""What no end position of Codex Leicester can be: the rules that a score sheet is checked against.
 
-Where a sheet leaves out the rewards, the rooms or the automata of a player nothing hangs on them, and nothing is
+Where a sheet leaves out the rewards, the rooms or the automata of a player nothing depends on them, and nothing is
 concluded from it.
 """
 
@@ -216,7 +216,7 @@ def _too_many(player: Player, requests: Iterable[Request], most: int, verb: str)
 
 
 def never_met(game: Game, final: Final, player: Player) -> Iterator[Request]:
-    """Yield the requests that a player cannot have met; the one that may hang on printed values comes last.
+    """Yield the requests that a player cannot have met; the one that may depend on printed values comes last.
 
     The council keeps no trace, and apprentices who were not paid went back to the academy (G63). Completing an
     invention later than the first leaves none either, but then the first has the card, or a bot had it (G59, G112).
@@ -235,7 +235,7 @@ def never_met(game: Game, final: Final, player: Player) -> Iterator[Request]:
 
 
 def surely_met(player: Player) -> Iterator[Request]:
-    """Yield the requests that a player must have met; the one that may hang on printed values comes last."""
+    """Yield the requests that a player must have met; the one that may depend on printed values comes last."""
     if all_cards(player):
         yield "one-invention"
     if any(map(is_epic, player.cards)):
@@ -391,6 +391,6 @@ def epics_bring_what_their_cards_do(game: Game, final: Final) -> str | None:
 
 
 def _need_cards(final: Final, color: str) -> None:
-    """Say that something hangs on the cards of a player, where the sheet names none."""
+    """Say that something depends on the cards of a player, where the sheet names none."""
     if color not in (final.cards or {}):
         raise Undetermined(f"final.cards.{color}", f"cards: {{{color}: [?]}}")

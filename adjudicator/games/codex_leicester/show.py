@@ -192,7 +192,7 @@ def _debts(game: Game, player: Player) -> Iterator[str]:
 
 
 def known(value: Callable[[], object]) -> object:
-    """Return a value that may hang on a printed one, or a question mark while that is undeclared."""
+    """Return a value that may depend on a printed one, or a question mark while that is undeclared."""
     try:
         return value()
     except Undetermined:

@@ -1,4 +1,4 @@
-"""What a table may have counted in Codex Leicester, held against the state, and what it may have put right."""
+"""What a table may have counted in Codex Leicester, checked against the state, and what it may have put right."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import suppress

@@ -241,7 +241,7 @@ def take_symbol_card(game: Game, referee: Referee[Game], player: Player, card: s
 def refill(game: Game, referee: Referee[Game], under: Rule = row_is_refilled_at_once, why: str = "") -> None:
     """Cards of the deck fill the right end of the future row, once the others have slid to the left (12-1).
 
-    One card is missing, or more where turning one up was left out. At the end of the last round nothing hangs on it,
+    One card is missing, or more where turning one up was left out. At the end of the last round nothing depends on it,
     and it may be left out (G123).
     """
     needless = game.phase == "round's end" and game.round == ROUNDS

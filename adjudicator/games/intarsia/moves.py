@@ -149,7 +149,7 @@ class Seat(Block, frozen=True):
 
     id: Annotated[Word, said("The word by which moves name the player.")]
     name: Annotated[Word | None, said("The player's name.")] = None
-    color: Annotated[Word | None, said("The wall color of the floor board; nothing hangs on it.")] = None
+    color: Annotated[Word | None, said("The wall color of the floor board; nothing depends on it.")] = None
 
 
 class Setup(Block, frozen=True):

@@ -140,7 +140,7 @@ def take_the_cards_shown(game: Game, referee: Referee[Game], action: Action) -> 
 
 
 def hold_to_what_is_shown(referee: Referee[Game], action: Action, taken: dict[str, int], shown: Shown) -> None:
-    """Hold the cards that the table says it took against those that the reward track gave."""
+    """Check the cards that the table says it took against those that the reward track gave."""
     if action.build.take is not None and action.taken != taken:
         there = [f"{number} {stack}, as shown" for stack, number in shown.there.items()]
         others = [f"{shown.substitutes} from another stack"] if shown.substitutes else []

@@ -39,7 +39,7 @@ def begin(game: Game, position: Opening) -> list[Difference]:
 
 
 def _turn(game: Game, position: Opening) -> str | None:
-    """Return who acted last, as far as the order of play hangs on it, or whose choice of a card comes next."""
+    """Return who acted last, as far as the order of play depends on it, or whose choice of a card comes next."""
     following = position.next or (game.start if position.phase == "building" else None)
     if position.phase == "choosing":
         return following

@@ -168,7 +168,7 @@ class Game:
     def can_build(self, player: str) -> bool:
         """Say whether a player has the cards for anything that their board and the supply have room for.
 
-        What hangs on a value that nobody declared may be possible.
+        What depends on a value that nobody declared may be possible.
         """
         hand, board = self.hands[player], self.boards[player]
         held = sum(hand.values())

@@ -1,4 +1,4 @@
-"""What a table may have counted in Intarsia, held against the state, and what it may have put right."""
+"""What a table may have counted in Intarsia, checked against the state, and what it may have put right."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any, Final

@@ -58,7 +58,7 @@ def collect_income(game: Game, referee: Referee[Game]) -> None:
 
 
 def pay_out(game: Game, referee: Referee[Game], player: Color, claimed: Income | None) -> None:
-    """Pay a player for the positions of their advisors, and hold what the table says it paid against that."""
+    """Pay a player for the positions of their advisors, and check what the table says it paid against that."""
     holdings = game.income_of(player)
     if claimed is not None:
         hold_claim(game, referee, claimed, holdings)
@@ -66,7 +66,7 @@ def pay_out(game: Game, referee: Referee[Game], player: Color, claimed: Income |
 
 
 def hold_claim(game: Game, referee: Referee[Game], claimed: Income, holdings: list[Holding]) -> None:
-    """Hold what the table says it paid against the positions; on a line that it let stand, it is what was paid."""
+    """Check what the table says it paid against the positions; on a line that it let stand, it is what was paid."""
     right = sum([holding.position for holding in holdings])
     referee.claim(claimed, "amount", right, holdings, adds_to="money")
     if claimed.stands:
@@ -216,7 +216,7 @@ def present_two_advisors(game: Game, referee: Referee[Game]) -> None:
 def collect_last_income(game: Game, referee: Referee[Game]) -> None:
     """End of the Game: everybody's income once more, in any order; a line may also follow the payment (A5).
 
-    A player's line goes with their fifth turn while it can; only behind another line is it surely about the end.
+    A player's line belongs to their fifth turn while it can; only after another line is it surely about the end.
     """
     game.begin_last_income()
     unpaid, unclaimed = list(game.players), [player for player in game.players if player not in game.unsaid]

@@ -1,4 +1,4 @@
-"""The end of Intrigue: money is all that counts, and a score sheet is held against what a game can give."""
+"""The end of Intrigue: money is all that counts, and a score sheet is checked against what a game can give."""
 
 from collections import Counter
 from collections.abc import Iterator, Mapping

@@ -1,4 +1,4 @@
-"""What a table may have counted in Intrigue, held against the state, and what it may have put right."""
+"""What a table may have counted in Intrigue, checked against the state, and what it may have put right."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Final

@@ -81,7 +81,7 @@ class Mark(Enum):
 
 
 class Slot(NamedTuple):
-    """A place on a panel whose content changes, and who draws it; the drawing hangs on its arguments alone."""
+    """A place on a panel whose content changes, and who draws it; the drawing depends on its arguments alone."""
 
     id: str
     x: float
@@ -201,7 +201,7 @@ def head(seat: Seat, acts: bool, room: float, *notes: str) -> Drawn:
 
 
 def known(value: Callable[[], V], otherwise: V) -> V:
-    """Return what may hang on a printed value, or something else while nobody declared that."""
+    """Return what may depend on a printed value, or something else while nobody declared that."""
     try:
         return value()
     except Undetermined:

@@ -22,7 +22,7 @@ class Take(Deed, frozen=True):  # `do: take`: the verb is the name of the class
     counters: Annotated[int, msgspec.Meta(ge=1), said("How many.")]
 
 
-class Count(Tally, frozen=True, tag="tally"):  # a claim about the table, which is held against the replay
+class Count(Tally, frozen=True, tag="tally"):  # a claim about the table, which is checked against the replay
     """What the table counted."""
 
     example = "{do: tally, heap: 3, counters: {red: 4}}"
@@ -57,7 +57,7 @@ class Final(Block, frozen=True):
 
 
 class Result(Block, frozen=True):
-    """What the table wrote about the end, held against what comes out."""
+    """What the table wrote about the end, checked against what comes out."""
 
     scores: Annotated[dict[Color, int] | None, said("Points of each player.")] = None
     winners: Annotated[list[Color] | None, said("Everybody who won.")] = None

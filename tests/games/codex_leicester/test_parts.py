@@ -166,7 +166,7 @@ def test_no_letter_is_looked_up_that_the_next_market_does_not_need() -> None:
         ("{D: ore, E: wood}", ["rope market", "wood market", "glass market"], ["wood market"], "markets.F"),
     ],
 )
-def test_the_next_market_is_undetermined_only_where_it_hangs_on_a_letter(
+def test_the_next_market_is_undetermined_only_where_it_depends_on_a_letter(
     letters: str, markets: list[Area], known: list[str], value: str | None
 ) -> None:
     """However the undeclared letters are shared out among the other markets."""
@@ -194,7 +194,7 @@ def test_the_length_of_the_rows_may_stay_undeclared() -> None:
 
 
 def test_symbol_cards_are_counted_when_all_are_declared() -> None:
-    """And counting them rests on no invented value, for only a remark hangs on it."""
+    """And counting them rests on no invented value, for only a remark depends on it."""
     box = sample()
     assert [box.symbol_cards(symbol) for symbol in SYMBOLS] == [9, 9, 9, 9, 8]
     assert list(box.printed.used) == []

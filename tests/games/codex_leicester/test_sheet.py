@@ -246,7 +246,7 @@ def test_a_breach_is_certain_whatever_symbols_the_cards_show() -> None:
     assert verdict.name == "illegal"
 
 
-def test_a_symbol_card_hangs_on_the_symbols_of_the_cards() -> None:
+def test_a_symbol_card_depends_on_the_symbols_of_the_cards() -> None:
     """Where it can be, it is said that it was not checked for want of the symbol of blue's card."""
     verdict = sheet("cards: {blue: [token]}, symbol_cards: {red: {gray: 1}}", parts="")
     assert [(finding.kind, finding.value) for finding in verdict.findings] == [("notice", "inventions.token.symbol")]

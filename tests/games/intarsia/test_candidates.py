@@ -15,7 +15,7 @@ LOOP = "loops: true, steps: {table: 1, connector: 1}"
 
 
 def proposed(text: str) -> tuple[list[Build], list[Build]]:
-    """Return what Ana may certainly build after a frame, and what hangs on a value that nobody declared."""
+    """Return what Ana may certainly build after a frame, and what depends on a value that nobody declared."""
     there = position(check(text).record, 2)
     rulebook: Any = there.folder.rulebook
     legal: list[Build] = []
@@ -36,7 +36,7 @@ def candidates(rulebook: Any, state: Any) -> Iterator[Build]:
 
 @pytest.mark.parametrize("steps", [LOOP.replace("true", "false"), "loops: false, steps: choice", None])
 def test_a_track_that_has_ended_or_is_undeclared_hides_no_other_build(steps: str | None) -> None:
-    """Connectors hang on it, and frames and midsections do not."""
+    """Connectors depend on it, and frames and midsections do not."""
     track = "[{yellow: 3}, {yellow: 1, red: 1, wild: 1}]"
     old = f"  reward_track: {{spaces: {track}, {LOOP}}}\n"
     assert old in TOP

@@ -54,7 +54,7 @@ def test_a_message_says_what_there_is(record: str, kind: str, message: str) -> N
     assert message in messages(INTARSIA / record, kind), messages(INTARSIA / record, kind)
 
 
-def test_what_a_sheet_does_not_check_is_named_with_the_value_that_it_hangs_on() -> None:
+def test_what_a_sheet_does_not_check_is_named_with_the_value_that_it_depends_on() -> None:
     """One notice a value, with the line to write."""
     verdict = check(INTARSIA / "examples" / "score-sheet-without-supply.yaml")
     (notice,) = verdict.findings

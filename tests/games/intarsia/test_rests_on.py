@@ -98,7 +98,7 @@ def test_the_order_of_two_players_and_a_hand_that_nobody_has_rest_on_who_chooses
 
 
 def test_a_sheet_rests_on_no_requirement_and_on_a_design_only_where_one_has_both_copies() -> None:
-    """What every table would accept hangs on no switch."""
+    """What every table would accept depends on no switch."""
     sheet = TOP + "final:\n  boards: {ana: {a1: core}, rui: {a1: frame}}\n  connector_points: {ana: 6, rui: 6}\n"
     assert check(sheet + "  tiles: {ana: [plane-green, saw-green], rui: [plane-green]}\n").rulings == ()
     both = check(sheet + "  tiles: {ana: [plane-green, plane-green]}\n").rulings

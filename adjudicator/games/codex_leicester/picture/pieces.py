@@ -45,7 +45,7 @@ def work_of(color: str, player: Player, bench: Bench) -> Work:
 
 
 def weeks_of(player: Player, card: str) -> int | None:
-    """Return the weeks that an invention takes a player, `None` while that hangs on what nobody declared."""
+    """Return the weeks that an invention takes a player, `None` while that depends on what nobody declared."""
     return known(lambda: player.weeks(card), None)
 
 
