@@ -34,7 +34,7 @@ class Book(Protocol[S]):
 
     @property
     def position_of(self) -> Callable[[S], dict[str, Any] | None] | None:
-        """Write the position as a record begins with it, or `None` where something is pending."""
+        """Write the position as a record begins with it, or return `None` where something is pending."""
 
     @property
     def where(self) -> Callable[[S], str]:

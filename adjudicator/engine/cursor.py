@@ -43,7 +43,6 @@ class Cursor:
         self.refused.append(self.next)
 
     def number_of(self, line: Move) -> int:
-        """Return the number of a line that was judged, however long ago; for a move without a line, that of the
-        last."""
+        """Return the number of a line judged at any time; for a move without a line, that of the last one."""
         numbers = range(self.next, 0, -1)
         return next((number for number in numbers if self.lines[number - 1] is line), self.number)

@@ -1,7 +1,7 @@
-"""The figures of a table: how each stands, how it is told, and how a correction sets it.
+"""The figures of a table: how each stands, how it is written, and how a correction sets it.
 
-One table of figures a game serves telling, comparing and setting: a tally is taken from it and checked against it, and a
-correction written into it.
+Each game has one table of figures for reading, comparing and setting: a tally is taken from it and checked against it,
+and a correction is written into it.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -40,10 +40,11 @@ def _the_one(_: Any) -> Sequence[None]:
 class Figure(Generic[S]):
     """One kind of claim: a field of the game's tally.
 
-    `there` returns how it stands for a key of the claim: a player, or a tuple of keys where the claim is a mapping of
-    mappings (`depth` 2), or `None` where it is no mapping (`depth` 0). `about` names it, with the keys in braces. `put`
-    sets it and `None` says that it follows from the rest. `agrees` compares a claim with what is there, `shown` writes
-    either, and `made_of` says what the right value is made of. `keys` returns the keys that it has on a table.
+    `there` returns how it stands for a key of the claim: a player, a tuple of keys where the claim is a mapping of
+    mappings (`depth` 2), or `None` where it is not a mapping (`depth` 0). `about` names it, with the keys in braces.
+    `put` sets it; where `put` is `None`, the figure follows from the others and cannot be set. `agrees` compares a
+    claim with what is there, `shown` writes either, and `made_of` says what the right value is made of. `keys` returns
+    the keys that it has on a table.
     """
 
     there: Callable[[S, Any], Any]

@@ -313,8 +313,7 @@ class Judge(Generic[S]):
         return f"the judging ends here: line {self.refused[0]} could not be played either" if self.refused else None
 
     def _skip_refused(self) -> None:
-        """Skip the first line that could not be played, and end at the second: what is found later mostly follows from
-        them."""
+        """Skip the first line that could not be played, and end at the second: what is found later mostly follows."""
         if not self._keep_going or self.refused:
             raise Illegal
         self.cursor.refuse()

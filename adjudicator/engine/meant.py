@@ -182,7 +182,7 @@ def _misspelt(word: str, known: Collection[str]) -> str | None:
 
 
 def distance(one: str, other: str, most: int = 4) -> int:
-    """Return how many letters are dropped, added, changed or swapped with their neighbour. Past `most` it may be too high.
+    """Return how many letters are dropped, added, changed or swapped with their neighbour; exact up to `most`.
 
     >>> distance("plcae", "place"), distance("ore", "rope")
     (1, 2)

@@ -235,8 +235,7 @@ class Referee(Judge[S]):
 
     @contextmanager
     def on_account_of(self, move: Move | None) -> Iterator[None]:
-        """Report a printed value that the block lacks at this move, which was played, and not at the line being
-        judged."""
+        """Report a printed value that the block lacks at this move, which was played, not at the line being judged."""
         try:
             yield
         except Undetermined as missing:

@@ -10,10 +10,10 @@ from adjudicator.engine.undetermined import Undetermined
 
 
 class OpenTallies:
-    """The tallies that have held at no moment of their gap so far, with what is different at the best of them.
+    """The tallies that have held at no moment of their gap so far, with what differs at the best of those moments.
 
-    Of moments that agree equally well the last one counts: what the table counts is what lies there when all has been
-    done that comes by itself.
+    Of moments that agree equally well the last one counts: a table counts when everything that follows by itself has
+    been done.
     """
 
     __slots__ = ("_figures", "open")

@@ -54,16 +54,16 @@ class GameFolder(Generic[S]):
     """A game: its pieces in the order in which a record meets them.
 
     `name` is the word under `game:` and the name of the folder; `editions` are the known values of `rules:`, the first
-    being the one used if a record names none; `record` is the typed record; `flaws` finds what in it cannot be, such as
-    names that nobody at the table bears. `set_up` and `play` are the script, `figures` are what a tally may count,
-    `standing` scores it, `describe` and `snapshot` show it, `where` says where in the order of play it stands,
+    being the one used if a record names none; `record` is the typed record; `flaws` finds what in it cannot be right,
+    such as names that nobody at the table has. `set_up` and `play` are the script, `figures` are what a tally may
+    count, `standing` scores it, `describe` and `snapshot` show it, `where` says where in the order of play it stands,
     `invariants` names what has gone wrong with it. `lay_out` puts a score sheet's end position on the table. `rulings`
     is the type of the switches; `seats` are the words by which moves name players, or with `free_seats` examples of
-    them, and `plays` says for how many players the game is.
-    `box` is there if the game needs printed values; `header` returns what the top of a new record needs besides its
-    players and rulings, with what is dealt drawn by a chooser. `picture` returns what a table looks like, from the
-    state, the players' names, and whether only the end is known; a game without one is shown in words. `totals` returns
-    what everybody has of what decides the game, money or points, where the table counts it all along.
+    them, and `plays` says for how many players the game is. `box` is there if the game needs printed values; `header`
+    returns what the top of a new record needs besides its players and rulings, with what is dealt drawn by a chooser.
+    `picture` returns what a table looks like, from the state, the players' names, and whether only the end is known; a
+    game without one is shown in words. `totals` returns what everybody has of what decides the game, money or points,
+    where the table counts it all along.
 
     `ending` is the rule of order that ends the game, `final_scoring` does what comes then before it is scored, and
     `breaks_ties` says whether anything can part players with as many points. `conserved` names what has gone wrong

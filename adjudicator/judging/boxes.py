@@ -1,4 +1,4 @@
-"""Parts files beside records: read, held to what a box can be, and merged into a record."""
+"""Read parts files that lie beside records, check that a box can hold their values, and merge them into a record."""
 
 import os
 from collections.abc import Iterable
@@ -22,7 +22,7 @@ BEGINNING = "a parts file begins with parts: 1"
 
 
 def read_box(game: GameFolder[Any], content: bytes) -> tuple[Values | None, list[Finding]]:
-    """Read a parts file of a game; what is wrong with it is located in it, and then there are no values."""
+    """Read a parts file of a game; return its values, or what is wrong with it, located in it."""
     box = box_of(game.name)
     try:
         source = read(content)
@@ -63,9 +63,9 @@ def _found(findings: Iterable[Finding], source: Source) -> list[Finding]:
 
 
 def with_file(game: GameFolder[Any], record: Any, folder: str | os.PathLike[str] | None) -> tuple[Any, list[Finding]]:
-    """Return a record with the values of its parts file merged into its `parts:`, or what keeps it from that.
+    """Return a record with the values of its parts file merged into its `parts:`, or what prevents that.
 
-    A file is read only from the folder of the record or below it; a record that is no file has none.
+    A file is read only from the folder of the record or below it; a record that is not a file has none.
     """
     name = record.parts.file
     try:
@@ -85,7 +85,7 @@ def with_file(game: GameFolder[Any], record: Any, folder: str | os.PathLike[str]
 
 
 def content_beside(name: str, folder: str | os.PathLike[str] | None) -> bytes:
-    """Return the content of a file that a record in this folder names. Raises `Outside`, and what reading raises."""
+    """Return the content of a file named by a record in this folder. Raises `Outside`, and what `content_of` raises."""
     return content_of(_inside(name, folder))
 
 
@@ -118,14 +118,14 @@ def _told(name: str, finding: Finding) -> str:
 
 
 def problems_of_parts(box: BoxFolder, parts: Values) -> list[Finding]:
-    """Return what in the `parts:` of a record cannot be judged by, or else what no box holds, to be noticed."""
+    """Return faults of the `parts:` of a record, which keep it from being judged, or notices of what no box holds."""
     errors = list(box.box_errors(parts))
     warnings = [] if errors else departures(box, parts)
     return [msgspec.structs.replace(each, path=("parts", *each.path)) for each in [*errors, *warnings]]
 
 
 def departures(box: BoxFolder, parts: Values) -> list[Finding]:
-    """Return what no box holds, for the notice of whoever plays by it; that not all is declared goes without saying."""
+    """Return notices of values that no box holds; values that are not declared are left unmentioned."""
     if next(values_of(parts), None) is None:
         return []  # most records declare nothing themselves
     return [msgspec.structs.replace(each, kind="notice") for each in box.box_warnings(parts) if each.kind != "notice"]

@@ -1,4 +1,4 @@
-"""A record judged: opened, replayed, scored, and checked against what it claims about its end."""
+"""Judge a record: open it, replay it, score it, and check what it claims about its end."""
 
 import os
 from collections.abc import Iterator, Mapping, Sequence
@@ -31,7 +31,7 @@ def check(
 
     `name` stands for the path in reports of a text, and `home` is the folder from which its parts file may be read.
     `rulings` override those of the record, and with `keep_going` an illegal move is skipped and the judging goes on.
-    Raises `OSError` if there is a path and it cannot be read, and `WrongRuling`, a `ValueError`, for a ruling that the
+    Raises `OSError` if a path is given that cannot be read, and `WrongRuling`, a `ValueError`, for a ruling that the
     game does not have; every fault of the record itself is a finding.
     """
     text, path, folder_of_path = _content(what, name)
@@ -92,7 +92,7 @@ def _about(opened: Opened, path: str) -> Verdict:
 
 
 def _ended(played: Replay[Any], record: Any, verdict: Verdict) -> Iterator[Finding]:
-    """Yield all that was found in a game, and what its end, or its lack of one, adds to that."""
+    """Yield all that was found in a game, and what its end, or the lack of one, adds to that."""
     referee = played.referee
     verdict.judged = referee.judged
     verdict.finished = played.finished
@@ -132,7 +132,7 @@ def _unfinished(referee: Referee[Any], played: Replay[Any]) -> Finding:
 
 
 def _score_game(played: Replay[Any], record: Any, verdict: Verdict, conditional: bool) -> Iterator[Finding]:
-    """Score a game that came to its end; a value that only the final bonuses need is missed at its last line."""
+    """Score a game that came to its end; a value missing for the final bonuses alone is reported at its last line."""
     try:
         _score(played.folder, played.state, verdict)
     except Undetermined as missing:
@@ -159,7 +159,7 @@ def _score_sheet(played: Replay[Any], record: Any, verdict: Verdict) -> Iterator
 
 
 def _score(folder: GameFolder[Any], state: Any, verdict: Verdict) -> None:
-    """Write down what everybody has and who comes before whom. Raises `Undetermined` where a value is missing."""
+    """Note every player's score and rank. Raises `Undetermined` where a value is missing."""
     players = list(verdict.players)
     standing = folder.standing(state)
     verdict.scores = standing.scores(players)

@@ -1,4 +1,4 @@
-"""A record cut out of a longer one: from the last place before a line where one can begin, with the lines since."""
+"""Cut a record out of a longer one, from the last place before a line where a record can begin."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
@@ -21,7 +21,7 @@ class NoBeginnings(ValueError):
 
 
 class Beginnings(Referee[Any]):
-    """A referee who notes where a record can begin: the first such place of each gap, where nothing is pending."""
+    """A referee that notes where a record can begin: the first such place of each gap, where nothing is pending."""
 
     noted: "tuple[Beginning, ...]" = ()
 
@@ -36,7 +36,7 @@ class Beginnings(Referee[Any]):
 
 
 class Beginning(NamedTuple):
-    """A place where a record can begin: after so many lines, of which the last in answer to a question is `gap`."""
+    """A place where a record can begin, after so many lines; `gap` is the last of them that answered a question."""
 
     gap: int
     after: int
@@ -70,7 +70,7 @@ def cut(folder: GameFolder[Any], record: Any, n: int, rulings: Mapping[str, str]
     top = {key: value for key, value in header.items() if key not in LEFT_OUT}
     if rulings:
         top["rulings"] = {**top.get("rulings", {}), **rulings}
-    if not referee.noted:  # nowhere before it but at its start
+    if not referee.noted:  # nowhere before it but at the start of the game
         return Cut(top, moves, 0)
     last = referee.noted[-1]
     return Cut({**top, "position": last.position}, moves[last.after :], last.after)

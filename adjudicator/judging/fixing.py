@@ -1,4 +1,4 @@
-"""A record mended as far as it is certain what is meant: what is malformed and what is unknown, and nothing else."""
+"""Mend a record where it is certain what is meant: what is malformed or unknown, and nothing else."""
 
 import os
 import re
@@ -11,7 +11,7 @@ from adjudicator.judging.open import open_record
 from adjudicator.reading.places import edited
 
 ROUNDS: Final = 40
-"""So often a record is looked at again: what is mended may show the next slip."""
+"""How often a record is looked at again: mending one slip may uncover the next."""
 
 _MEANT_TO_BE_WRONG: Final = re.compile(r"^expect:(?:\s|\{)[^\n]*(?:\n[ -][^\n]*)*?verdict: malformed\b", re.MULTILINE)
 
@@ -45,5 +45,5 @@ def fix(text: str, home: str | os.PathLike[str] | None = None) -> Fixed:
 
 
 def wrong(findings: Iterable[Finding]) -> list[Finding]:
-    """Return the findings that `fix` is about: of the text, of its shape, and of names."""
+    """Return the findings that `fix` can deal with: of the text, of its shape, and of names."""
     return [finding for finding in findings if finding.kind in ("malformed", "unknown")]

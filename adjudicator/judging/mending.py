@@ -1,4 +1,4 @@
-"""Lines that cannot be read, mended where it is certain how: all ways of writing them that can be read say the same."""
+"""Mend lines that cannot be read where it is certain how: all ways of writing them that can be read say the same."""
 
 import os
 import re
@@ -14,25 +14,25 @@ from adjudicator.reading.places import LINE_END, Edit, Unreadable, edited
 from adjudicator.reading.source import can_be_read, read
 
 MOST_LINES: Final = 20
-"""So many lines of a record are tried at once."""
+"""How many lines of a record are tried at once."""
 
 LARGEST: Final = 300_000
-"""A text of more characters, some five thousand lines, is read once and not again for each line."""
+"""A text of more characters, some five thousand lines, is read only once and not again for each line."""
 
 LONGEST: Final = 400
-"""Longer lines are left to people."""
+"""Longer lines are not mended."""
 
 _MOVES: Final = re.compile(r"moves:\s*(?:#.*)?")
 _SIMPLE: Final = re.compile(r"(\s*)- \{[^\[\]{}\"'#]*\}")
 _ONE_LINE: Final = re.compile(rf"\s*(?:[-\u2010-\u2015\u2212]|[{{(]|(?=.*{FIELD}.*{FIELD}))")
-_SLIPS: Final = 4  # so often a line is looked at again: a verb that is mended shows what is wrong with its keys
+_SLIPS: Final = 4  # how often a line is looked at again: mending its verb may show what is wrong with its keys
 _WRONG: Final = ("malformed", "unknown")
 
 
 def read_on(opened: Opened, home: str | os.PathLike[str] | None = None) -> Opened:
-    """Return what was opened, with what is wrong below a line that cannot be read: such lines are set aside.
+    """Return what was opened, and also what is wrong below a line that cannot be read: such lines are set aside.
 
-    Only lines under `moves:` that are an item each, so that nothing else depends on them.
+    Only lines under `moves:` that are each a whole item are set aside, so that nothing else depends on them.
     """
     text = (opened.text or "").removeprefix("\ufeff")
     if len(text) > LARGEST:
@@ -62,7 +62,7 @@ def _is_alone(lines: list[str], row: int) -> bool:
 
 
 def mended(opened: Opened, home: str | os.PathLike[str] | None = None) -> Opened:
-    """Return what was opened, with edits at the faults of its text where it is certain how a line is meant."""
+    """Return what was opened, with edits for the faults of its text where it is certain how a line is meant."""
     text = opened.source.text if opened.source is not None else (opened.text or "").removeprefix("\ufeff")
     if len(text) > LARGEST:
         return opened
@@ -82,7 +82,7 @@ def mended(opened: Opened, home: str | os.PathLike[str] | None = None) -> Opened
 
 
 def _rows(finding: Finding, lines: list[str]) -> Iterator[int]:
-    """Yield the lines that may be what a fault comes from, if it is one of the text or of a whole line."""
+    """Yield the lines that a fault may come from, if it is a fault of the text or of a whole line."""
     if finding.kind != "malformed" or finding.edits or finding.place is None:
         return
     row = finding.place.line
@@ -102,7 +102,7 @@ def _hint(lines: list[str], edit: Edit) -> str:
 
 
 def _edit(faulty: set[int], lines: list[str], row: int, home: str | os.PathLike[str] | None) -> Edit | None:
-    """Return what makes of a line the only thing that it can say; nothing if it is read, or if there are several."""
+    """Return the edit after which a line says the only thing that it can; nothing if it can be read, or say more."""
     line = lines[row - 1]
     if len(line) > LONGEST or not _ONE_LINE.match(line):
         return None
@@ -122,7 +122,7 @@ def _edit(faulty: set[int], lines: list[str], row: int, home: str | os.PathLike[
 
 
 def _above(lines: list[str], row: int) -> list[str]:
-    """Return what a line is read with: the top of the record and one move, or what stands above it in the end."""
+    """Return what a line is read with: the top of the record and one move, or at last all the lines above it."""
     moves = next((at for at, line in enumerate(lines) if _MOVES.fullmatch(line)), len(lines))
     if row - 1 <= moves:
         return lines[: row - 1]
@@ -134,7 +134,7 @@ def _above(lines: list[str], row: int) -> list[str]:
 
 
 def _said(above: list[str], line: str, home: str | os.PathLike[str] | None) -> str | None:
-    """Return what a line says below some others, if nothing is wrong with it but what is certain to be mended."""
+    """Return what a line says below some others, if nothing is wrong with it that cannot be mended with certainty."""
     text = "\n".join([*above, line, ""])
     row = len(above) + 1
     for _ in range(_SLIPS):

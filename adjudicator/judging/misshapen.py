@@ -1,4 +1,4 @@
-"""What is wrong with the shape of a record that `msgspec` has refused: all of it, in the order of the file.
+"""Find all that is wrong with the shape of a record that `msgspec` has refused, in the order of the file.
 
 It is checked against the published schema, which is made from the same classes.
 """
@@ -20,13 +20,13 @@ if TYPE_CHECKING:
     from jsonschema import ValidationError
 
 _SCHEMAS: dict[type, Schema] = {}
-"""The published schema by the class of the record: it is made for the first record that needs it."""
+"""The published schema by the class of the record; it is made for the first record that needs it."""
 
 
 def shape_findings(source: Source, game: GameFolder[Any]) -> list[Finding]:
     """Return every fault of the shape of a record that `msgspec.convert` has refused, in the order of the file.
 
-    A key whose value the reading refused is not missing.
+    A key whose value was refused in reading does not count as missing.
     """
     return _in_order(_of_record(source.data, game), source)
 
@@ -44,7 +44,7 @@ def _in_order(findings: Iterator[Finding], source: Source) -> list[Finding]:
 
 
 def _of_record(data: Schema, game: GameFolder[Any]) -> Iterator[Finding]:
-    """Yield every fault of a record; moves that are right are left out first, since a schema takes its time."""
+    """Yield every fault of a record; moves that are right are left out first, since the schema is slow."""
     kinds = game.verbs
     numbers: list[int] = []
     if isinstance(moves := data.get("moves"), list):
@@ -89,7 +89,7 @@ def _fits(move: object, kinds: dict[str, type[Move]]) -> bool:
 
 
 def _branch(error: "ValidationError") -> "Iterator[ValidationError]":
-    """Yield the errors of a choice between types from the branch of the value's own type, if there is one."""
+    """Yield the errors of a choice between types: those of the branch of the value's own type, if there is one."""
     branches: dict[object, list[ValidationError]] = {}
     for inner in error.context or ():
         branches.setdefault(inner.relative_schema_path[0], []).append(inner)
@@ -106,7 +106,7 @@ def _branch(error: "ValidationError") -> "Iterator[ValidationError]":
 
 
 def _of_any(error: "ValidationError", choices: "list[ValidationError]") -> "ValidationError":
-    """Return the error of a value that is in none of several lists as that of one list."""
+    """Return the error of a value that is in none of several lists as an error of one joined list."""
     known = [name for choice in choices for name in cast("list[Any]", choice.validator_value)]
     schema = {**cast("Schema", error.schema), "enum": known}
     first = choices[0]

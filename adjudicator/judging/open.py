@@ -1,4 +1,4 @@
-"""From the text of a record to the typed record: each step returns its result, or what is wrong."""
+"""Turn the text of a record into the typed record: each step returns its result, or what is wrong."""
 
 import os
 from collections.abc import Iterator, Mapping
@@ -21,8 +21,8 @@ from adjudicator.reading.source import Source, read
 class Opened(msgspec.Struct, frozen=True):
     """A record as far as it could be opened, and everything that is wrong with it.
 
-    There is a `text` instead of a `source` where it is no YAML, no `folder` where nobody knows the game, and no
-    `record` where its shape is not one. `players` are the words by which moves name them, with their own names.
+    There is a `text` instead of a `source` where it is not YAML, no `folder` where the game is unknown, and no `record`
+    where the shape is wrong. `players` are the words by which moves name them, with their own names.
     """
 
     problems: list[Finding]
@@ -34,7 +34,7 @@ class Opened(msgspec.Struct, frozen=True):
 
     @property
     def is_sound(self) -> bool:
-        """Say whether it can be judged: at most there is something to notice."""
+        """Say whether it can be judged: nothing was found in it but notices."""
         return all(finding.kind == "notice" for finding in self.problems)
 
 
@@ -80,7 +80,7 @@ def _found(findings: list[Finding], source: Source) -> list[Finding]:
 
 
 def game_of(source: Source) -> GameFolder[Any] | Finding:
-    """Return the game that a record names, or why it names none."""
+    """Return the game that a record names, or the finding that says why there is none."""
     version, name = source.data.get("record"), source.data.get("game")
     if version is None and isinstance(source.data.get("parts"), int):
         hint = "use `adjudicator parts check`"
@@ -110,7 +110,7 @@ def _blanks(source: Source) -> Iterator[Finding]:
 def _named(
     source: Source, folder: GameFolder[Any], record: Any, problems: list[Finding], home: str | os.PathLike[str] | None
 ) -> Opened:
-    """Fill in the parts file of a typed record and look at its names."""
+    """Merge the parts file of a typed record, and check its names."""
     if folder.box is not None:
         record, wrong = _with_parts(folder, folder.box, record, source, home)
         problems = [*problems, *wrong]
@@ -135,13 +135,13 @@ def _with_parts(
 
 
 def _dates(data: Mapping[str, Any]) -> Iterator[Finding]:
-    """Yield the date of a record if it has the right form and the calendar does not have it."""
+    """Yield a finding for a date of the right form that the calendar does not have."""
     if no_such_day(date := data.get("date")):
         yield problem("malformed", f"no such day: {date}", ("date",))
 
 
 def _unwritable_names(data: Mapping[str, Any]) -> Iterator[Finding]:
-    """Yield the names of players that no report could hold on one line, or that would turn its letters around."""
+    """Yield findings for names of players that do not fit on one line of a report, or would turn its letters around."""
     for index, seat in enumerate(data["players"]):
         for key, name in seat.items():
             if isinstance(name, str) and UNSAFE.search(name):
@@ -150,16 +150,16 @@ def _unwritable_names(data: Mapping[str, Any]) -> Iterator[Finding]:
 
 
 def _namesakes(data: Mapping[str, Any]) -> Iterator[Finding]:
-    """Yield the second of two players with one name: who is meant by it nobody can say."""
+    """Yield a finding for the second of two players with one name: nobody can say who is meant by it."""
     names = [" ".join(str(seat.get("name", "")).split()) for seat in data["players"]]
     for index, name in enumerate(names):
         if name and name in names[:index]:
-            hint = "something more in each name tells them apart, also where games are counted"
+            hint = "add something to each name that tells them apart, also where games are counted"
             yield problem("notice", f"two players are named {name}", ("players", index, "name"), hint)
 
 
 def _common(folder: GameFolder[Any], record: Header, players: Mapping[str, str | None]) -> Iterator[Finding]:
-    """Yield what is wrong with the parts of a record that every game has."""
+    """Yield findings about the parts of a record that every game has."""
     moves, final = getattr(record, "moves", None), getattr(record, "final", None)
     if record.rules is not None and record.rules not in folder.editions:
         yield unknown(record.rules, ("rules",), folder.editions, "edition of the rules")

@@ -1,4 +1,4 @@
-"""The position after any line of a record: its first lines run again, up to the first question after them."""
+"""Find the position after any line of a record: run its first lines again, up to the first question after them."""
 
 from collections.abc import Mapping
 from typing import Any, Generic, TypeVar
@@ -30,7 +30,7 @@ class HaltMoves:
 class Position(msgspec.Struct, Generic[S], frozen=True):
     """The state after the first `move` lines of a record, at the first question after them.
 
-    `question` is what was asked there, `None` if the game was over; `referee` can say what is expected. `missing` is
+    `question` is what was asked there, or `None` if the game was over; `referee` can say what is expected. `missing` is
     the printed value that nobody declared, where the game cannot go on without one.
     """
 

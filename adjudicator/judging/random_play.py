@@ -1,4 +1,4 @@
-"""Games played at random: any legal move will do, and after each of them everything must still be there.
+"""Play games at random: any legal move will do, and after each move nothing may be lost or have been added.
 
     python -m adjudicator.judging.random_play GAME --games 10000 --seed 1
 
@@ -31,7 +31,7 @@ INTERJECTS = 0.05
 """How often each decision that may stand between any two moves is looked at before a question."""
 
 GLANCES = 6
-"""Candidates that are tried before another kind of move is; all of them only if no glance found a legal one."""
+"""How many candidates are tried before another kind of move is; all are tried only if this finds no legal one."""
 
 
 class Stuck(Exception):
@@ -65,7 +65,7 @@ class Playout:
         return self.referee.moves
 
     def result(self) -> dict[str, Any]:
-        """Return the scores, and the winners if there can be any, as a record claims them. The game is over."""
+        """Return the scores, and the winners if there can be any, as a record claims them; the game must be over."""
         standing = self.folder.standing(self.state)
         players = [str(player) for player in self.folder.players(typed(self.folder, self.header))]
         result: dict[str, Any] = {"scores": standing.scores(players)}
@@ -113,7 +113,7 @@ class RandomMoves:
     def _glance(self, referee: Referee[Any], decision: Decision[Any]) -> Move | None:
         """Return a legal move if one is found among a few that one of the players may make."""
         if decision.by is not None and not decision.by:
-            return None  # at this question it is nobody's
+            return None  # nobody makes this kind of move at this question
         player = self.chooser.choice(sorted(decision.by)) if decision.by else None
         few = referee.rulebook.sample(referee.state, decision.kind, player, self.chooser, GLANCES)
         return next((move for move in few if isinstance(move, Move) and _legal(referee, move)), None)
@@ -140,7 +140,7 @@ def _legal(referee: Referee[Any], move: Move) -> bool:
     try:
         return not referee.rulebook.objections(referee.state, move)
     except Undetermined:
-        return False  # nobody plays on what nobody can judge
+        return False  # a move that nobody can judge is not played
 
 
 # --- a whole game --------------------------------------------------------------------------------------------------
@@ -155,7 +155,7 @@ def play_out(
 ) -> Playout:
     """Play a game at random to its end, with the seats, setup and rulings of a header of plain values.
 
-    `watch` takes the place of the game's invariants, and a source that of one drawn from the seed. Raises
+    `watch` replaces the game's invariants, and a source replaces the one drawn from the seed. Raises
     `PlayoutFailed`, whose text is a record, for all that goes wrong.
     """
     moves = source or RandomMoves(random.Random(seed), watch or folder.invariants)

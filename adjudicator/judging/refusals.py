@@ -1,4 +1,4 @@
-"""What a schema refuses in a record, in plain words, and what must be meant where that is certain."""
+"""Say in plain words what a schema refuses in a record, and what must be meant where that is certain."""
 
 import re
 from collections.abc import Iterator, Mapping
@@ -33,7 +33,7 @@ FORMS: Final = {get_args(Date)[1].pattern: "a day as YYYY-MM-DD"}
 YES_AND_NO: Final = {"yes": "true", "on": "true", "no": "false", "off": "false"}
 
 LONGEST_SHOWN: Final = 60
-"""Characters of a wrong value that a message shows."""
+"""How many characters of a wrong value a message shows."""
 
 
 class Checked(NamedTuple):
@@ -104,7 +104,7 @@ class Refusal(NamedTuple):
 
     def _unknown(self, known: list[Any]) -> Finding:
         shown = _shown(self.value)
-        if all(isinstance(name, int) or str(name).isdigit() for name in known):  # numbers are like none
+        if all(isinstance(name, int) or str(name).isdigit() for name in known):  # numbers resemble no name
             hint: str | None = f"known: {', '.join(map(str, sorted(known, key=int)))}"
             known = []
         else:
@@ -117,7 +117,7 @@ class Refusal(NamedTuple):
         return problem("unknown", message, self.path, hint, self.is_key, str(self.value), known, instead)
 
     def _own_piece(self, known: list[Any]) -> str | None:
-        """Return the mover's own piece of this name, where the verb's rules demand one's own."""
+        """Return the mover's own piece of this name, where the move can only be made with a piece of one's own."""
         kind, by = self.kinds.get(str(self.line.get("do"))), mover(self.checked.data, self.line)
         if kind is None or self.path[-1] not in kind.own or by is None or " " in str(self.value):
             return None
@@ -130,7 +130,7 @@ class Refusal(NamedTuple):
     # --- keys
 
     def _missing_keys(self, wanted: list[str]) -> Iterator[Finding]:
-        """Yield the keys that are not there, but for those that are there misspelt."""
+        """Yield the keys that are missing, except those that are there but misspelt."""
         if _is_move(self.path) and wanted == ["do"] and (key := self._misspelt_do()):
             yield problem("malformed", f"unknown key: {key}", (*self.path, key), None, True, key, (), "do")
             return
@@ -141,7 +141,7 @@ class Refusal(NamedTuple):
                 yield problem("malformed", f"`{key}` is missing", self.path, hint, name=key)
 
     def _misspelt_do(self) -> str | None:
-        """Return the one key that can only be `do`: near it, no field of any move, and before a verb."""
+        """Return the key that can only be a misspelt `do`: it resembles it, no move has it, and its value is a verb."""
         fields = {name for kind in self.kinds.values() for name in kind.__struct_encode_fields__}
         near = [key for key in self.value if key not in fields and distance(fold(key), "do") <= 1]
         verbs = [key for key in near if self.value[key] in self.kinds or meant(str(self.value[key]), self.kinds)]
@@ -170,7 +170,7 @@ class Refusal(NamedTuple):
     # --- values of another type
 
     def _rewritten(self, types: list[str]) -> tuple[str | None, str | None]:
-        """Return a hint about how the value may have to be written, or how it certainly has to."""
+        """Return a hint about how the value may be meant, or the value that must be meant."""
         value, known = self.value, self.schema.get("enum")
         if isinstance(value, str) and ", do: " in value:
             return "begin the line with - {, and end it with }", None
@@ -232,7 +232,7 @@ def _name(path: Path) -> str:
 
 
 def _given(value: object) -> str:
-    """Name a value by its type, or show it where its type would lead astray: `1.5` is text to YAML alone."""
+    """Name a value by its type, or show it where its type would mislead: only to this reader is `1.5` a text."""
     if isinstance(value, bool):
         return _shown(value)
     if isinstance(value, str) and re.match(r"[-+.]?\d", value):
@@ -247,7 +247,7 @@ def _shown(value: object) -> str:
 
 
 def _nearest(value: object, known: list[Any]) -> str:
-    """Suggest the known name that is most like a wrong value; numbers are like none, and are all listed."""
+    """Suggest the known name that is most like a wrong value; for a number, list all known ones."""
     if all(str(name).isdigit() for name in known):
         return f"known: {', '.join(map(str, sorted(known, key=int)))}"
     return suggestion(_shown(value), [str(name) for name in known])[0]
@@ -276,7 +276,7 @@ def _counted(schema: Schema, thing: str, given: int) -> str:
 
 
 def _span(schema: Schema, thing: str) -> str:
-    """Return the bounds that a schema sets to a thing: `imum`, `Items`, `Length` or `Properties`."""
+    """Return the bounds of a schema: what follows `min` and `max` is `imum`, `Items`, `Length` or `Properties`."""
     low, high = schema.get(f"min{thing}"), schema.get(f"max{thing}")
     if low is None or high is None:
         return f"{high} or less" if low is None else f"{low} or more"

@@ -1,4 +1,4 @@
-"""A record's moves run through the script of its game: the one place where a game is played."""
+"""Run a record's moves through the script of its game: the one place where a game is played."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -20,7 +20,7 @@ from adjudicator.games.game import GameFolder
 S = TypeVar("S")
 
 NOT_RUN: Final = Ended()
-"""How a game ended of which no move was judged."""
+"""How a game ended if none of its moves was judged."""
 
 
 @dataclass(slots=True)
@@ -28,7 +28,7 @@ class Replay(Generic[S]):
     """A game that was judged as far as its moves go.
 
     `setup` holds what is wrong with the set-up, or with the position in which the record begins, and then no move was
-    judged; `claims` is what in that position disagrees with the rest of it. `unchecked` says which rules of a score
+    judged; `claims` holds what in that position disagrees with the rest of it. `unchecked` says which rules of a score
     sheet could not be asked, and `ended` how the judging ended.
     """
 
@@ -53,7 +53,7 @@ class Replay(Generic[S]):
         return [f"{finding.kind} {finding.rule.id if finding.rule else ''}".strip() for finding in findings]
 
     def snapshot(self) -> dict[str, object]:
-        """Everything on the table as plain values."""
+        """Return everything on the table as plain values."""
         return self.folder.snapshot(self.state)
 
 
@@ -70,7 +70,7 @@ def replay(
     """Judge the moves of a record, or other moves in their place, and then those of a source.
 
     `rulings` override those of the record, and with `keep_going` a refused move does not end the judging. Raises
-    `WrongRuling` for a ruling that the game does not have, and whatever the source raises but `RecordEnds`.
+    `WrongRuling` for a ruling that the game does not have, and whatever the source raises except `RecordEnds`.
     """
     table = lay(folder, record, rulings, moves, source, keep_going, kind)
     if not table.setup:
@@ -129,7 +129,7 @@ def sheet(folder: GameFolder[S], record: Any, rulings: Mapping[str, str] | None 
 
 
 def _unchecked(rules: Sequence[tuple[Rule, Undetermined]]) -> Iterator[Finding]:
-    """Say which rules of a score sheet were not asked, for want of which value; its points do not depend on it."""
+    """Say which rules of a score sheet were not asked, and which value they lack; its points do not depend on it."""
     for value in dict.fromkeys(missing.value for _, missing in rules):
         about = [(rule, missing) for rule, missing in rules if missing.value == value]
         says = " ".join(rule.says for rule, _ in about)
@@ -138,14 +138,14 @@ def _unchecked(rules: Sequence[tuple[Rule, Undetermined]]) -> Iterator[Finding]:
 
 
 def _claim(difference: Difference) -> Finding:
-    """Return the finding that a position says something else than follows from the rest of it."""
+    """Return the finding that a position says something other than what follows from the rest of it."""
     path = ("position", *difference.path)
     claimed, right = difference.claimed, difference.worked_out
     return Finding("mismatch", difference.told, path, claimed=claimed, worked_out=right, made_of=difference.made_of)
 
 
 def against(table: Replay[Any], block: Any, key: str) -> list[Finding]:
-    """Return what the rules have against a part of the record other than a move."""
+    """Return which rules a part of the record other than a move breaks."""
     try:
         objections = table.folder.rulebook.objections(table.state, block)
     except Undetermined as missing:
@@ -171,7 +171,7 @@ def rulings_of(folder: GameFolder[Any], record: Any, changes: Mapping[str, str])
 
 
 def _refused_ruling(folder: GameFolder[Any], changes: Mapping[str, str]) -> str:
-    """Say which values the switches have that were set to another one."""
+    """Say which values the switches have that were set to a value they do not have."""
     values = values_of(folder.rulings)
     wrong = {switch: value for switch, value in changes.items() if value not in values[switch]}
     return "; ".join(f"{name} is {listed(values[name], 'or')}, not {value}" for name, value in wrong.items())

@@ -1,4 +1,4 @@
-"""A result alone, without a game or its end position: what of it can be checked is."""
+"""Check a result alone, without a game or its end position, as far as that is possible."""
 
 from collections.abc import Iterator, Mapping
 from typing import Any
@@ -11,7 +11,7 @@ from adjudicator.judging.verdict import Verdict
 
 
 def the_result(played: Replay[Any], result: Any, verdict: Verdict) -> Iterator[Finding]:
-    """Take scores and winners as they are recorded, and yield what in them cannot be."""
+    """Take scores and winners as they are recorded, and yield what in them cannot be right."""
     verdict.only_the_result = verdict.finished = True
     if wrong := against(played, result, "result"):
         yield from wrong
@@ -34,7 +34,7 @@ def _ranking(scores: Mapping[str, int], winners: list[str] | None) -> Ranking:
 
 
 def _winners(scores: Mapping[str, int], winners: list[str], breaks_ties: bool) -> Iterator[Finding]:
-    """Check the winners against the scores; who of several with the most points won, only a tie-break can say."""
+    """Check the winners against the scores; only a tie-break can say who won of several with the most points."""
     most = [player for player, score in scores.items() if score == max(scores.values())]
     path = ("result", "winners")
     told = f"winners: {listed(winners, 'and')} claimed"
@@ -44,4 +44,4 @@ def _winners(scores: Mapping[str, int], winners: list[str], breaks_ties: bool) -
         yield Finding("mismatch", message, path, claimed=winners, worked_out=most, made_of=made_of)
     elif set(winners) != set(most):
         tied = listed(most, "and")
-        yield Finding("notice", f"{told}: only a tie-break can part {tied}, and nothing here says how", path)
+        yield Finding("notice", f"{told}: only a tie-break can separate {tied}, and nothing here says how", path)

@@ -1,4 +1,4 @@
-"""A line that cannot be read, written in the ways that may have been meant: each is only tried, never trusted."""
+"""Write a line that cannot be read in the ways that may have been meant; each is only tried, never trusted."""
 
 import re
 from collections.abc import Callable, Iterator
@@ -8,12 +8,12 @@ QUOTED: Final = re.compile(r"\"(?:[^\"\\]|\\.)*\"|'[^']*'")
 _BEFORE: Final = re.compile(r"\s*(?:-\s*)?")
 _COMMENT: Final = re.compile(r"\s+#.*$")
 FIELD: Final = r"[a-z_]+: "
-_NOTHING: Final = ("", "~", "null", "-")  # whoever writes these means no text
+_NOTHING: Final = ("", "~", "null", "-")  # who writes these does not mean a text
 _PLAIN_FIELD: Final = re.compile(rf"(?:(?<=\{{)|(?<=, ))({FIELD})(?![\"'\[{{])(.*?)(?=\}}$|, {FIELD})")
 
 
 def rewritings(line: str, indentation: str) -> Iterator[str]:
-    """Yield a line, without its end, in every way that may have been meant; its item would be indented like this.
+    """Yield a line, without its end, in every way that may have been meant, indented as its item would be.
 
     Slips that hide one another are taken together: signs that only look like ours come first, and every other way is
     tried on top of them.

@@ -1,4 +1,4 @@
-"""The schemas that are published: made from the classes of a game's moves, which are the one source."""
+"""Make the published schemas from the classes of a game's moves, which are the one source."""
 
 from collections.abc import Iterator
 from typing import Any, Final
@@ -16,7 +16,7 @@ DIALECT: Final = "https://json-schema.org/draft/2020-12/schema"
 
 
 def files() -> Iterator[tuple[str, str]]:
-    """Yield name and text of every schema file: one a game and its parts, and the one that chooses by `game`."""
+    """Yield name and text of every schema file: each game's, each box's, and the one that chooses by `game`."""
     for game in all_games():
         yield file_name(game.name), render(published(game))
         if game.box is not None:
@@ -80,7 +80,7 @@ def published_box(game: GameFolder[Any], box: BoxFolder) -> Schema:
 
 
 def _explain_move(definition: Schema, kind: type[Move]) -> None:
-    """Tell an editor what this kind of move is, when it is due, and what a line of it looks like."""
+    """Describe a kind of move for editors: what it is, when it is due, and what a line of it looks like."""
     definition["title"] = verb(kind)
     if kind.when:
         definition["description"] += f"\n\nWhen: {kind.when}."
@@ -90,7 +90,8 @@ def _explain_move(definition: Schema, kind: type[Move]) -> None:
 
 
 def _reshaped(schema: Schema) -> Schema:
-    """Return what `msgspec` says of a type, without `null` and without a choice that an error could not see through."""
+    """Return the schema that `msgspec` makes of a type, without `null`, and without choices that hide an error's
+    place."""
     kept: Schema = {}
     for keyword, value in schema.items():
         match keyword, value:

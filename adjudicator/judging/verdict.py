@@ -1,4 +1,4 @@
-"""The verdict on a record: what was found, what it adds up to, and on what it rests."""
+"""The verdict on a record: what was found, what it adds up to, and what it rests on."""
 
 from typing import Any
 
@@ -19,7 +19,7 @@ PRECEDENCE: tuple[tuple[VerdictName, tuple[str, ...]], ...] = (
     ("irregular", ("irregular",)),
     ("unfinished", ("unfinished",)),
 )
-"""The verdicts from the worst on, each with the kinds of finding that give it; with none of them a record is legal."""
+"""The verdicts, the worst first, each with the kinds of finding that give it; with none of them a record is legal."""
 
 
 class Leaning(msgspec.Struct, frozen=True):
@@ -34,10 +34,10 @@ class Verdict(msgspec.Struct):
     """Everything that was found about one record.
 
     `moves` counts the lines under `moves:` and `judged` those that were judged; a score sheet has none. `scores`,
-    `standing` and `ranking` are there if the game, or the score sheet, came to its end, and then it is `finished`.
-    With `only_the_result` there is neither a game nor a score sheet. A `strict` reader lets nothing stand. `text` is
-    there instead of `source` where the text is no YAML. `found` are the findings as they were made, without a place in
-    the file.
+    `standing` and `ranking` are there if the game came to its end or is a score sheet; then it is `finished`. With
+    `only_the_result` there is neither a game nor a score sheet. With `strict`, what the table let stand counts as
+    wrong. `text` is there instead of `source` where the text is no YAML. `found` holds the findings as they were made,
+    without a place in the file.
     """
 
     path: str
@@ -93,7 +93,7 @@ class Verdict(msgspec.Struct):
 
     @property
     def winners(self) -> list[str]:
-        """Everybody who won; nobody while the game is not over, or where nobody contests it."""
+        """Everybody who won; nobody while the game is not over, or where it is played alone."""
         return self.ranking.winners if self.ranking is not None else []
 
 

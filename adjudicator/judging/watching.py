@@ -1,4 +1,4 @@
-"""One pass over a game, its state seen after each line and just before the next one."""
+"""Watch a game in one pass: its state after each line and just before the next one."""
 
 from typing import Any, Protocol
 
@@ -10,7 +10,7 @@ from adjudicator.judging.replay import Replay, play
 
 
 class Watcher(Protocol):
-    """Who sees a game being played."""
+    """What sees a game being played."""
 
     def after(self, n: int) -> None:
         """See the state at the first question after line `n`, 0 for the opening: what `show --at n` shows."""
@@ -20,7 +20,7 @@ class Watcher(Protocol):
 
 
 class WatchedReferee(Referee[Any]):
-    """A referee that lets somebody see its state; the plain one pays nothing for that."""
+    """A referee that shows its state to a watcher; the plain referee pays nothing for that."""
 
     watcher: Watcher
     _shown = -1

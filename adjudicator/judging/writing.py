@@ -1,4 +1,4 @@
-"""Records written: the top, and moves as the lines of a record."""
+"""Write records: the top, and moves as the lines of a record."""
 
 from collections.abc import Mapping, Sequence
 from functools import cache
@@ -14,7 +14,7 @@ from adjudicator.reading.writing import flow
 
 
 def plain_move(move: Move) -> dict[str, Any]:
-    """Return a move as a record writes it: who, the verb, and the fields that are not as they would be anyway."""
+    """Return a move as a record writes it: who, the verb, and the fields that differ from their defaults."""
     written = {
         known.encode_name: value
         for known in msgspec.structs.fields(move)
@@ -30,7 +30,7 @@ def plain_move(move: Move) -> dict[str, Any]:
 def key_order(kind: type[Move]) -> tuple[str, ...]:
     """Return the keys of a kind of line in the order in which a record has them: who, what, then as the class has them.
 
-    That it stands, and the note, come last; what somebody says begins with `do`, as its example does.
+    `stands` and `note` come last; a remark begins with `do`, as in its example.
     """
     last = [name for name in ("stands", "note") if name in kind.__struct_encode_fields__]
     fields = [name for name in kind.__struct_encode_fields__ if name not in ("by", *last)]
@@ -40,7 +40,7 @@ def key_order(kind: type[Move]) -> tuple[str, ...]:
 
 
 def seat_word(folder: GameFolder[Any]) -> str:
-    """Return the key under which a seat gives the word that moves use for its player: the first one it must have."""
+    """Return the key of a seat whose value moves use as the name of its player: the first key that a seat must have."""
     seats = get_args(get_type_hints(folder.record)["players"])[0]
     return next(field.name for field in msgspec.structs.fields(seats) if field.required)
 
@@ -54,7 +54,7 @@ def top(
 ) -> dict[str, Any]:
     """Return the top of a record as plain values: who plays, who begins and by which readings.
 
-    What is dealt and turned up at the start is drawn by the chooser, or always the same without one.
+    What is dealt and turned up at the start is drawn by the chooser; without one it is always the same.
     """
     header: dict[str, Any] = {
         "record": FORMAT,
@@ -68,7 +68,7 @@ def top(
 
 
 def record_text(header: Mapping[str, Any], moves: Sequence[Move], result: Mapping[str, Any] | None = None) -> str:
-    """Return a record as YAML, one line a move."""
+    """Return a record as YAML, one line for each move."""
     lines = [f"{key}: {flow(value)}" for key, value in header.items()]
     lines += ["moves:", *(f"  - {flow(plain_move(move))}" for move in moves)] if moves else ["moves: []"]
     if result is not None:
