@@ -40,6 +40,14 @@ def test_a_move_that_is_not_due_is_unexpected_and_says_what_is() -> None:
     assert judged.findings[0].path == ("moves", 0, "do")
 
 
+def test_a_move_that_could_be_due_nowhere_yet_says_why() -> None:
+    """Rain before anybody is inside says so too, later rain only that it is not due, and a missing value hides it."""
+    waits = "rain is not due: the game waits for enter by "
+    assert judge(one_by_one, [Rain()]).findings[0].message == f"{waits}a or b; it stays dry until somebody is inside"
+    assert judge(one_by_one, [Enter(by="a"), Rain()]).findings[0].message == f"{waits}b"
+    assert judge(one_by_one, [Rain()], house=House(fee=None)).findings[0].message == f"{waits}a or b"
+
+
 def test_a_move_by_a_player_who_is_not_due_is_unexpected() -> None:
     """The kind is right, the player is not."""
     judged = judge(knock_or_not, [Enter(by="b")])

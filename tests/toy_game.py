@@ -140,6 +140,14 @@ def showers(house: House, player: None) -> list[Rain]:
     return [Rain()]
 
 
+@rulebook.never_due(Rain)
+def why_it_stays_dry(house: House, _: Rain) -> str | None:
+    """It never rains before somebody is inside; what the weather does at a door without a fee nobody knows."""
+    if house.fee is None:
+        raise Undetermined("the fee", "{fee: COINS}")
+    return None if house.inside else "it stays dry until somebody is inside"
+
+
 FIGURES: Figures[House] = {
     "coins": Figure(lambda house, _: house.coins, "", depth=0),
     "inside": Figure(lambda house, _: len(house.inside), "", depth=0),

@@ -210,7 +210,7 @@ class Judge(Generic[S]):
         for decision, then in reversed(self.beside):
             if decision.fits(move):
                 number, since, under = self.cursor.next + 1, self.asked.since, self.asked.cited(move, question)
-                message = f"{played(move)} is not due: {waiting_for(self.expected(question))}{question.told}"
+                message = self._told_not_due(move, self.expected(question), question)
                 if self.rulebook.allows(self.state, move):
                     self._accept_legal(move)
                 elif not self._stands(move, question):
@@ -302,11 +302,18 @@ class Judge(Generic[S]):
             return
         under = self.asked.cited(move, question)
         expected = self.expected(question)
-        message = f"{played(move)} is not due: {waiting_for(expected)}{question.told}"
+        message = self._told_not_due(move, expected, question)
         by_another = any(decision.kind is type(move) for decision in question.decisions)
         at = "by" if by_another else "do"
         self.log.add("unexpected", message, under, (at,), self.cursor.next + 1, expected, self._ends())
         self._skip_refused()
+
+    def _told_not_due(self, move: Move, expected: Sequence[str], question: Question) -> str:
+        """Say that a move is not due, what the game waits for, and why it could be due nowhere yet, if it could not."""
+        message = f"{played(move)} is not due: {waiting_for(expected)}{question.told}"
+        with self._aside():
+            why = None if self.hurried else self.rulebook.why_never_due(self.state, move)
+        return message if why is None else f"{message}; {why}"
 
     def _ends(self) -> str | None:
         """Return the hint that the judging ends here, where it had gone on after a line that could not be played."""

@@ -124,6 +124,7 @@ class Rulebook(Generic[S]):
         self._candidates: dict[type[Block], Callable[[S, Any], Iterable[Block]]] = {}
         self._samplers: dict[type[Block], Callable[[S, Any, Random], Block | None]] = {}
         self._stages: dict[type[Block], tuple[Stage, ...]] = {}
+        self._reasons: dict[type[Block], Callable[[S, Any], str | None]] = {}
         self._switches: dict[str, str | None] = {}
 
     def order(
@@ -290,6 +291,23 @@ class Rulebook(Generic[S]):
         """Yield the candidates of a kind of move for these players, legal or not."""
         for player in (None,) if players is None else players:
             yield from self._candidates[kind](state, player)
+
+    def never_due(self, kind: type[A]) -> Callable[[Callable[[S, A], str | None]], Callable[[S, A], str | None]]:
+        """Let the decorated function say why a line of a kind could be due nowhere yet, where it is not due."""
+
+        def register(tell: Callable[[S, A], str | None]) -> Callable[[S, A], str | None]:
+            self._reasons[kind] = tell
+            return tell
+
+        return register
+
+    def why_never_due(self, state: S, move: Block) -> str | None:
+        """Return why a line that is not due could be due nowhere yet, `None` if nothing but its moment is wrong."""
+        tell = self._reasons.get(type(move))
+        try:
+            return None if tell is None else tell(state, move)
+        except Undetermined:
+            return None
 
     def readings_of_switches(self) -> dict[str, str | None]:
         """Return the reading behind each switch that a rule names."""

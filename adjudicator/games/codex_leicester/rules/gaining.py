@@ -139,7 +139,14 @@ def council_was_led_twice(game: Game, fulfil: Fulfil) -> str | None:
         return None
     led = "was first to place workers" if game.rules_on("council_request") == "first_to_place" else "had most influence"
     times = game.players[fulfil.by].led_council[game.rules_on("council_request")]
-    return f"{fulfil.by} {led} there {'once' if times else 'in no round'}"
+    return f"{fulfil.by} {led} in the council {'once' if times else 'in no round'}"
+
+
+@rulebook.never_due(Fulfil)
+def why_no_fulfilment_is_due(game: Game, fulfil: Fulfil) -> str | None:
+    """Say how far a player is from meeting a request, or that they have fulfilled it."""
+    heard = rulebook.hearing(game, fulfil) if fulfil.by in game.players else ()
+    return next((facts for rule, facts in heard if rule.at == "request" and isinstance(facts, str)), None)
 
 
 @rulebook.rule(Fulfil, cite="Patron Reward", at="reward", stands=False)
