@@ -156,11 +156,14 @@ def free_places(game: Game) -> list[int]:
 
 
 def fill_up_places(game: Game) -> None:
-    """Once all in the council have chosen, the others get what is left, in their present order (G73)."""
+    """Once all in the council have chosen, the others get what is left, in their present order (G73).
+
+    More is left than they need where the table let somebody choose a place beyond those in play.
+    """
     if not game.placing:
         placed = set(game.next_order.values())
         absent = [player for player in game.order if player not in placed]
-        game.next_order |= zip(free_places(game), absent, strict=True)
+        game.next_order |= zip(free_places(game), absent, strict=False)
 
 
 def leave_out_the_others(game: Game, referee: Referee[Game]) -> None:

@@ -31,7 +31,7 @@ def conserved(game: Game) -> list[str]:
 
 def invariants(game: Game) -> list[str]:
     """Return what cannot be in a position that legal moves led to."""
-    faults = conserved(game)
+    faults = [*conserved(game), *_places(game)]
     for player in game.players.values():
         faults += [*_rooms(game, player), *_inventions(game, player)]
         faults += [*_taken_cards(game, player), *_knowledge(game, player)]
@@ -91,8 +91,12 @@ def _order(game: Game) -> Iterator[str]:
     taken = list(game.next_order.values())
     if len(set(taken)) < len(taken) or not set(taken) <= set(everybody):
         yield f"the next turn order is {game.next_order}"
-    if not game.next_order.keys() <= set(range(1, len(everybody) + 1)):
-        yield f"places {sorted(game.next_order)} are taken in the turn order"
+
+
+def _places(game: Game) -> Iterator[str]:
+    """The places of the next turn order are the first ones, as many as take part."""
+    if not game.next_order.keys() <= set(range(1, len([*game.colors, *game.bots]) + 1)):
+        yield f"places {sorted(game.next_order)} are chosen in the turn order"
 
 
 def _florins(game: Game) -> Iterator[str]:

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from adjudicator.engine.rulebook import Breach
-from adjudicator.engine.words import amount
+from adjudicator.engine.words import amount, are
 from adjudicator.games.codex_leicester.goods import goods_of
 from adjudicator.games.codex_leicester.moves import ChooseOrder, Draw, Keep, Remove, TakeOrder
 from adjudicator.games.codex_leicester.pieces import TILES, WORKSHOPS, works_of
@@ -122,32 +122,69 @@ def four_cards_are_dealt_to_each(_: Game, setup: Setup) -> str | None:
 # --- how players begin ---------------------------------------------------------------------------------------------
 
 
-@rulebook.rule(ChooseOrder, cite="Player Set Up", at="place", basis="inferred", reading="G20", stands=False)
+@rulebook.rule(ChooseOrder, cite="Player Set Up", at="place", stands=False)
 def order_space_is_free(game: Game, choose: ChooseOrder) -> str | None:
-    """Each player has one of the first spaces of the turn order, as many as there are players, to themselves."""
+    """In the first turn order each player has a space of the track to themselves."""
     return taken(game, choose)
 
 
-@rulebook.rule(TakeOrder, cite="Council", at="place", basis="inferred", reading="G20", stands=False)
+@rulebook.rule(TakeOrder, cite="Council", at="place", stands=False)
 def council_space_is_free(game: Game, take: TakeOrder) -> str | None:
-    """In the council a free space of the next turn order is chosen, one of as many as there are players."""
+    """In the council a free space of the next turn order is chosen."""
     return taken(game, take)
 
 
 def taken(game: Game, line: ChooseOrder | TakeOrder) -> str | None:
-    """Say why nobody can have a space of the turn order: there is no such space, or somebody has it."""
-    spaces = len(game.order) or game.seats
-    if line.place > spaces:
-        return f"{spaces} spaces are in play"
+    """Say who has a space of the turn order already."""
     holder = game.next_order.get(line.place)
     return f"{holder} has space {line.place}" if holder is not None else None
 
 
+@rulebook.rule(
+    ChooseOrder,
+    cite="Player Set Up",
+    at="place",
+    basis="inferred",
+    reading="G20",
+    given=(order_space_is_free,),
+    stands=True,
+)
+def order_space_is_in_play(game: Game, choose: ChooseOrder) -> str | None:
+    """In the first turn order as many spaces are in play as there are players, the first ones."""
+    return beyond(choose.place, len(game.order) or game.seats)
+
+
+@rulebook.rule(
+    TakeOrder,
+    cite="Council",
+    at="place",
+    basis="inferred",
+    reading="G20",
+    given=(council_space_is_free,),
+    stands=True,
+)
+def council_space_is_in_play(game: Game, take: TakeOrder) -> str | None:
+    """In the council one of the first spaces of the next turn order is chosen, as many as there are players."""
+    return beyond(take.place, len(game.order))
+
+
+def beyond(place: int, spaces: int) -> str | None:
+    """Say that a space of the turn order is none of those in play."""
+    return None if place <= spaces else f"{spaces} spaces are in play"
+
+
 @rulebook.rule(Keep, cite="Player Set Up", at="cards", stands=False)
+def kept_cards_are_different(_: Game, keep: Keep) -> str | None:
+    """A card is there once, and is kept once."""
+    again = [index for index, card in enumerate(keep.cards) if card in keep.cards[:index]]
+    return Breach(f"{keep.cards[again[0]]} is kept already", "cards", again[0]) if again else None
+
+
+@rulebook.rule(Keep, cite="Player Set Up", at="cards", given=(kept_cards_are_different,), stands=True)
 def two_cards_are_kept(_: Game, keep: Keep) -> str | None:
     """Two of the four cards are kept."""
-    number = len(set(keep.cards))
-    return None if number == len(keep.cards) == KEPT else f"{', '.join(keep.cards)}: two different cards are kept"
+    number = len(keep.cards)
+    return None if number == KEPT else f"{amount(number, 'card')} {are(number)} kept: {', '.join(keep.cards)}"
 
 
 @rulebook.rule(Keep, cite="Player Set Up", at="cards", stands=False)
