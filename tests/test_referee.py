@@ -454,6 +454,28 @@ def test_after_the_end_keeping_going_still_ends_the_game() -> None:
     assert judged.referee.finished
 
 
+def paid_beside(house: House, referee: Referee[House]) -> None:
+    """Three guests enter; the table may have paid out of turn."""
+    with referee.out_of_turn(PAYING, then=lambda payment: pay(house, payment)):
+        one_by_one(house, referee)
+
+
+def test_a_move_out_of_turn_that_cannot_be_played_is_found_alike_keeping_going_or_not() -> None:
+    """Nobody waits for it, and that it could not have been played either comes second."""
+    for keep_going in (False, True):
+        judged = judge(paid_beside, [Enter(by="a"), Pay(by="b", coins=1)], keep_going=keep_going)
+        assert judged.found == [("unexpected", "guests-enter", 2)]
+        assert judged.house.coins == 0
+
+
+def test_a_move_out_of_turn_that_can_be_played_is_not_due_and_takes_effect() -> None:
+    """What was due before it is due after it."""
+    judged = judge(paid_beside, [Enter(by="a"), Pay(by="a", coins=1), Enter(by="b")], keep_going=True)
+    assert judged.found == [("unexpected", "guests-enter", 2)]
+    assert judged.house.coins == 1
+    assert judged.house.inside == ["a", "b"]
+
+
 # --- sources of moves ----------------------------------------------------------------------------------------------
 
 

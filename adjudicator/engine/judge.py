@@ -206,24 +206,32 @@ class Judge(Generic[S]):
         return False
 
     def _out_of_turn(self, move: Move, question: Question) -> bool:
-        """Let a move that is not due take effect, if the script says what becomes of it; say whether it does."""
-        for decision, then in reversed(self.beside):
-            if decision.fits(move):
-                number, since, under = self.cursor.next + 1, self.asked.since, self.asked.cited(move, question)
-                message = self._told_not_due(move, self.expected(question), question)
-                if self.rulebook.allows(self.state, move):
-                    self._accept_legal(move)
-                elif not self._stands(move, question):
-                    return True  # it was refused, and the question stands
-                if let_stand(move):
-                    self.log.irregular(number, message, under, ("do",))
-                else:
-                    self.log.add("unexpected", message, under, ("do",), number)
-                    self.log.has_slipped = True
-                self.asked.since = since
-                then(move)
-                return True
-        return False
+        """Let a move that is not due take effect, if the script says what becomes of it; say whether it was judged so.
+
+        One that the record does not let stand takes effect only where the pieces allow it.
+        """
+        then = next((then for decision, then in reversed(self.beside) if decision.fits(move)), None)
+        if then is None:
+            return False
+        number, since, under = self.cursor.next + 1, self.asked.since, self.asked.cited(move, question)
+        message = self._told_not_due(move, self.expected(question), question)
+        is_legal, is_let_stand = self.rulebook.allows(self.state, move), let_stand(move)
+        if not is_let_stand:
+            if not is_legal and not self.rulebook.breaches(self.state, move).can_be_done:
+                return False
+            self.close_tallies()
+            self.log.add("unexpected", message, under, ("do",), number)
+        if is_legal:
+            self._accept_legal(move)
+        elif not self._stands(move, question):
+            return True  # it was refused, and the question stands
+        if is_let_stand:
+            self.log.irregular(number, message, under, ("do",))
+        else:
+            self.log.has_slipped = True
+        self.asked.since = since
+        then(move)
+        return True
 
     def _accept(self) -> None:
         if self.tallies.open:
