@@ -2,7 +2,8 @@
 
 One line of a random game is dropped, doubled, swapped with the next or changed in one field; then a second fault is
 put into the rest. A finding that only repeats the difference of an earlier one is not counted, and several objections
-to one line are one.
+to one line are one. All of it is done twice: with the lines alone, and with books kept beside them: the sums that lines
+can tell, and a tally of what counts after every fifth line.
 
     python -m benchmarks.keep_going
 """
@@ -14,13 +15,50 @@ from typing import Any
 import msgspec
 
 from adjudicator import GAMES
-from adjudicator.engine.moves import Move
+from adjudicator.engine.moves import Move, Tally
 from adjudicator.games import game_named
 from adjudicator.games.game import GameFolder
 from adjudicator.judging.random_play import draw_header, play_out, typed
 from adjudicator.judging.replay import replay
 
 FAULTS = 200
+
+COUNTED = {"intrigue": "money", "intarsia": "score", "codex_leicester": "florins"}
+"""What the table of each game counts in its tallies."""
+
+SUMS = ("amount", "points", "pays", "gets")
+"""The fields of a line that tell what it comes to."""
+
+NEVER = 999_000
+"""A sum that is always wrong, so that the right one is said."""
+
+
+def with_books(folder: GameFolder[Any], record: Any, lines: Sequence[Move]) -> list[Move]:
+    """Return the lines of a game with the sums and the tallies of a table that counts right.
+
+    Everything is first claimed wrong; what is found then says how it is right.
+    """
+    counted, players = COUNTED[folder.name], folder.players(record)
+    tally = next(kind for kind in folder.moves if issubclass(kind, Tally))
+    books: list[Move] = []
+    for number, line in enumerate(lines, 1):
+        blank = [name for name in SUMS if getattr(line, name, NEVER) is None]
+        books.append(msgspec.structs.replace(line, **dict.fromkeys(blank, NEVER)))
+        if number % 5 == 0:
+            books.append(tally(**{counted: dict.fromkeys(players, NEVER)}))
+    for finding in replay(folder, record, books).referee.findings:
+        if finding.kind == "mismatch":
+            _, index, field, *player = finding.path
+            line = books[int(index)]
+            told = {**getattr(line, str(field)), player[0]: finding.worked_out} if player else finding.worked_out
+            books[int(index)] = msgspec.structs.replace(line, **{str(field): told})
+    return [_without_wrong_sums(line) for line in books]
+
+
+def _without_wrong_sums(line: Move) -> Move:
+    """Return a line without the sums that nobody held against anything."""
+    wrong = [name for name in SUMS if getattr(line, name, None) == NEVER]
+    return msgspec.structs.replace(line, **dict.fromkeys(wrong)) if wrong else line
 
 
 def spoilt(lines: Sequence[Move], chooser: random.Random, first: int = 0) -> tuple[list[Move], int]:
@@ -48,19 +86,20 @@ def slips(folder: GameFolder[Any], record: Any, lines: Sequence[Move]) -> tuple[
     return sorted({each.move or 0 for each in wrong}), replayed.referee.judged
 
 
-def cases(folder: GameFolder[Any]) -> Iterator[tuple[Any, list[Move], int, random.Random]]:
+def cases(folder: GameFolder[Any], books: bool) -> Iterator[tuple[Any, list[Move], int, random.Random]]:
     """Yield games with a fault that is found."""
     for seed in range(FAULTS):
         chooser = random.Random(seed)
         playout = play_out(folder, draw_header(folder, chooser), seed)
-        lines, index = spoilt(playout.moves, chooser)
-        yield typed(folder, playout.header), lines, index, chooser
+        record = typed(folder, playout.header)
+        lines, index = spoilt(with_books(folder, record, playout.moves) if books else playout.moves, chooser)
+        yield record, lines, index, chooser
 
 
-def measure(folder: GameFolder[Any]) -> str:
+def measure(folder: GameFolder[Any], books: bool) -> str:
     """Return the findings beyond the first, how much of the rest is judged, and how often a second fault is found."""
     beyond, judged, seconds, tried, found = 0, 0.0, 0, 0, 0
-    for record, lines, index, chooser in cases(folder):
+    for record, lines, index, chooser in cases(folder, books):
         wrong, reached = slips(folder, record, lines)
         if not wrong:
             continue
@@ -72,7 +111,7 @@ def measure(folder: GameFolder[Any]) -> str:
             twice, _ = spoilt(lines, chooser, index + 8)
             seconds += slips(folder, record, twice)[0] != wrong
     return (
-        f"{folder.name}: {found} faults, {beyond / found:.1f} findings beyond the first,"
+        f"{folder.name}{' with books' if books else ''}: {found} faults, {beyond / found:.1f} findings beyond the first,"
         f" {judged / found:.0%} of the rest judged, {seconds / max(tried, 1):.0%} of second faults found"
     )
 
@@ -80,7 +119,8 @@ def measure(folder: GameFolder[Any]) -> str:
 def main() -> None:
     """Print the measure for every game."""
     for name in GAMES:
-        print(measure(game_named(name)))
+        for books in (False, True):
+            print(measure(game_named(name), books))
 
 
 if __name__ == "__main__":

@@ -447,6 +447,43 @@ def test_an_unexpected_move_after_a_good_one_is_skipped_like_any_other() -> None
     assert judged.found == [("unexpected", "guests-enter", 2), ("illegal", "guest-is-outside", 4)]
 
 
+def test_keeping_going_a_line_that_was_written_twice_is_skipped_and_ends_nothing() -> None:
+    """A enters twice and B knocks twice, which nobody has to; then B enters."""
+    moves = [Enter(by="a"), Enter(by="a"), Knock(by="b"), Knock(by="b"), Enter(by="b")]
+    judged = judge(one_by_one, moves, keep_going=True)
+    assert judged.found == [
+        ("illegal", "guest-is-outside", 2),
+        ("unexpected", "guests-enter", 3),
+        ("unexpected", "guests-enter", 4),
+    ]
+    twice = "skipped as written twice: the line before says the same"
+    assert [finding.hint for finding in judged.findings] == [twice, None, twice]
+    assert [finding.conditional for finding in judged.findings] == [False, True, True]
+    assert judged.referee.refused == [2, 3, 4]
+    assert judged.house.inside == ["a", "b"]
+
+
+def test_a_line_that_is_written_again_later_is_not_written_twice() -> None:
+    """Between the two another line was played, and the second is what could not be played."""
+    moves = [Enter(by="a"), Knock(by="a"), Enter(by="a"), Enter(by="b")]
+    judged = judge(one_by_one, moves, keep_going=True)
+    assert judged.findings[-1].hint == "the judging ends here: line 2 could not be played either"
+
+
+def test_a_legal_line_may_repeat_the_one_before() -> None:
+    """Paying one coin twice pays two."""
+
+    def pay_twice(house: House, referee: Referee[House]) -> None:
+        enter(house, referee, "a")
+        for _ in range(2):
+            house.coins += referee.expect(Decision(Pay, ["a"]), under=paying_is_done_inside).coins
+        referee.end(under=house_closes)
+
+    judged = judge(pay_twice, [Enter(by="a"), Pay(by="a", coins=1), Pay(by="a", coins=1)], keep_going=True)
+    assert judged.found == []
+    assert judged.house.coins == 2
+
+
 def test_after_the_end_keeping_going_still_ends_the_game() -> None:
     """One move too many is skipped, and the game is over all the same."""
     judged = judge(knock_or_not, [Enter(by="a"), Enter(by="b"), Enter(by="a")], keep_going=True)

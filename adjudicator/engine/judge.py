@@ -22,6 +22,9 @@ S = TypeVar("S")
 CANNOT_STAND: Final = "the pieces do not allow it: write what did happen, or with `correct` what lies there now"
 """What helps where a line is said to stand and cannot have been played."""
 
+WRITTEN_TWICE: Final = "skipped as written twice: the line before says the same"
+"""What becomes of a line that is refused and repeats the one before it, where the judging goes on."""
+
 
 class Moves(Protocol):
     """Where further moves come from once the lines at hand are used up."""
@@ -47,8 +50,9 @@ class Judge(Generic[S]):
     `cursor` stands between two lines, `tallies` holds those that are open there, `asked` knows what is expected and
     what to cite, and `log` keeps what is found. `passed_on` is the index of a line that a choice left to later
     questions, with what forbids it there. With `keep_going` the game goes on as the table did: a line that breaks
-    a rule takes its effect where the pieces allow it, and one that they do not allow is skipped once. One that is
-    `hurried` stops at its first finding, and says neither what was expected there nor anything that breaks no rule.
+    a rule takes its effect where the pieces allow it, and one that they do not allow is skipped once; a line that
+    repeats the one before it was written twice and is skipped as well. One that is `hurried` stops at its first
+    finding, and says neither what was expected there nor anything that breaks no rule.
     """
 
     def __init__(
@@ -73,6 +77,7 @@ class Judge(Generic[S]):
         self.hurried = False
         self._source: Moves = source if source is not None else RecordedMoves()
         self._keep_going = keep_going
+        self._unplayable: int | None = None
         self._aside = aside
         self.beside: list[tuple[Decision[Any], Callable[[Any], None]]] = []
 
@@ -175,7 +180,8 @@ class Judge(Generic[S]):
             self._omit(move, under)
             return True
         question = Question(decisions, under, False)
-        if not ((let_stand(move) or self._keep_going) and self._out_of_turn(move, question)):
+        goes_on = let_stand(move) or (self._keep_going and not self._is_repeated(move))
+        if not (goes_on and self._out_of_turn(move, question)):
             self._not_due(move, question)
         return False
 
@@ -269,12 +275,13 @@ class Judge(Generic[S]):
         except Undetermined as missing:
             missing.move = number
             raise
-        if self._keep_going and self.rulebook.breaches(self.state, move).can_be_done:
+        goes_on = self._keep_going and not self._is_repeated(move)
+        if goes_on and self.rulebook.breaches(self.state, move).can_be_done:
             self._report(objections, question)
             self.log.has_slipped = True
             self._accept()
             return True
-        self._refuse(objections, question)
+        self._refuse(move, objections, question)
         return False
 
     def _was_let_stand(self, move: Move, question: Question) -> bool:
@@ -282,7 +289,7 @@ class Judge(Generic[S]):
         number = self.cursor.next + 1
         breaches = self.rulebook.breaches(self.state, move)
         if breaches.cannot:
-            self._refuse(breaches.cannot, question, CANNOT_STAND)
+            self._refuse(move, breaches.cannot, question, CANNOT_STAND)
             return False
         if breaches.missing is not None:
             breaches.missing.move = number
@@ -292,9 +299,9 @@ class Judge(Generic[S]):
             self.log.irregular(number, str(each.facts), each.rule, each.path)
         return True
 
-    def _refuse(self, objections: Sequence[Objection], question: Question, hint: str | None = None) -> None:
+    def _refuse(self, move: Move, objections: Sequence[Objection], question: Question, hint: str | None = None) -> None:
         """Report the objections to a move that takes no effect."""
-        self._report(objections, question, self._ends() or hint)
+        self._report(objections, question, self._ends(move) or hint)
         self._skip_refused()
 
     def _report(self, objections: Sequence[Objection], question: Question, hint: str | None = None) -> None:
@@ -306,14 +313,14 @@ class Judge(Generic[S]):
         """Refuse a move that is not due, citing the rule of order that it breaks."""
         self.close_tallies()
         if self.passed_on is not None and self.passed_on[0] == self.cursor.next:
-            self._refuse(self.passed_on[1], question)
+            self._refuse(move, self.passed_on[1], question)
             return
         under = self.asked.cited(move, question)
         expected = self.expected(question)
         message = self._told_not_due(move, expected, question)
         by_another = any(decision.kind is type(move) for decision in question.decisions)
         at = "by" if by_another else "do"
-        self.log.add("unexpected", message, under, (at,), self.cursor.next + 1, expected, self._ends())
+        self.log.add("unexpected", message, under, (at,), self.cursor.next + 1, expected, self._ends(move))
         self._skip_refused()
 
     def _told_not_due(self, move: Move, expected: Sequence[str], question: Question) -> str:
@@ -323,14 +330,31 @@ class Judge(Generic[S]):
             why = None if self.hurried else self.rulebook.why_never_due(self.state, move)
         return message if why is None else f"{message}; {why}"
 
-    def _ends(self) -> str | None:
-        """Return the hint that the judging ends here, where it had gone on after a line that could not be played."""
-        return f"the judging ends here: line {self.refused[0]} could not be played either" if self.refused else None
+    def _ends(self, move: Move) -> str | None:
+        """Return the hint that says what becomes of the judging, where it goes on after a line that cannot be played."""
+        if not self._keep_going:
+            return None
+        if self._is_repeated(move):
+            return WRITTEN_TWICE
+        before = self._unplayable
+        return None if before is None else f"the judging ends here: line {before} could not be played either"
+
+    def _is_repeated(self, move: Move) -> bool:
+        """Say whether the line before says the same as the next one."""
+        cursor = self.cursor
+        return cursor.next > 0 and cursor.lines[cursor.next - 1] == move
 
     def _skip_refused(self) -> None:
-        """Skip the first line that could not be played, and end at the second: what is found later mostly follows."""
-        if not self._keep_going or self.refused:
+        """Skip the first line that could not be played, and end at the second: what is found later mostly follows.
+
+        A line that was written twice is skipped as well, and ends nothing.
+        """
+        if not self._keep_going:
             raise Illegal
+        if not self._is_repeated(self.cursor.lines[self.cursor.next]):
+            if self._unplayable is not None:
+                raise Illegal
+            self._unplayable = self.cursor.next + 1
         self.cursor.refuse()
 
     # --- between two moves -----------------------------------------------------------------------------------------
@@ -376,7 +400,7 @@ class Judge(Generic[S]):
             raise
         if objections:
             for each in objections:
-                self.log.add("illegal", str(each.facts), each.rule, each.path, number, hint=self._ends())
+                self.log.add("illegal", str(each.facts), each.rule, each.path, number, hint=self._ends(line))
             self._skip_refused()
             return
         self.cursor.next += 1

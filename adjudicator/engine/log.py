@@ -1,6 +1,6 @@
 """What a referee finds, line by line; the places in the file are left open."""
 
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from adjudicator.engine.book import Book
 from adjudicator.engine.cursor import Cursor
@@ -11,6 +11,20 @@ from adjudicator.engine.undetermined import Undetermined
 
 AS_IT_LIES: Final = "if this is what lies there, write it as `correct`: the game goes on with it from here"
 """What helps where the table counted right and the moves before are not those that were played."""
+
+
+class Wrong(NamedTuple):
+    """By how much a figure is wrong by what was found, and the first and the last line that make it so."""
+
+    by: int
+    first: int
+    last: int
+
+    def told(self) -> str:
+        """Say where the difference was found before."""
+        if self.first == self.last:
+            return f"the same difference as at move {self.first}"
+        return f"what the differences at moves {self.first} to {self.last} add up to"
 
 
 class Log:
@@ -30,7 +44,7 @@ class Log:
         self.found: list[Finding] = []
         self.has_slipped = False
         self._has_hinted = False
-        self._wrong_by: dict[Path, tuple[int, int]] = {}
+        self._wrong_by: dict[Path, Wrong] = {}
         self.standing: set[int] = set()
 
     @property
@@ -76,12 +90,17 @@ class Log:
         self._has_hinted |= can_be_set
         self.mismatch(number, difference, AS_IT_LIES if can_be_set else None)
 
-    def misclaim(self, number: int, difference: Difference, by: str | None, adds_to: Path | None) -> None:
-        """Add that a sum on a move does not hold; later tallies of what it adds to are off by the same amount."""
+    def misclaim(
+        self, number: int, difference: Difference, by: str | None, tally: Path | None = None, sign: int = 1
+    ) -> None:
+        """Add that a sum on a move does not hold; later tallies of what it counts in are off by the same amount."""
         wrong = _sum(difference)
-        if adds_to is not None and wrong is not None:
-            before, first = self._wrong_by.get(adds_to, (0, number))
-            self._wrong_by[adds_to] = (before + wrong, first)
+        if tally is not None and wrong is not None:
+            before = self._wrong_by.get(tally)
+            if before is None or not before.by:
+                self._wrong_by[tally] = Wrong(sign * wrong, number, number)
+            else:
+                self._wrong_by[tally] = Wrong(before.by + sign * wrong, before.first, number)
         if not self._is_known((*difference.path, by or ""), difference, number):
             self.mismatch(number, difference)
 
@@ -90,22 +109,21 @@ class Log:
         wrong = _sum(difference)
         if wrong is None:
             return False
-        before, first = self._wrong_by.get(figure, (None, number))
-        self._wrong_by[figure] = (wrong, first if wrong == before else number)
-        if wrong != before:
+        before = self._wrong_by.get(figure)
+        if before is None or wrong != before.by:
+            self._wrong_by[figure] = Wrong(wrong, number, number)
             return False
-        message = f"{difference.told}: the same difference as at move {first}"
         self.found.append(
             Finding(
                 "mismatch",
-                message,
+                f"{difference.told}: {before.told()}",
                 _path(number, difference.path),
                 None,
                 number,
                 conditional=self.is_conditional,
                 claimed=difference.claimed,
                 worked_out=difference.worked_out,
-                same_as=first,
+                same_as=before.first,
             )
         )
         return True

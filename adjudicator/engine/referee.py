@@ -203,28 +203,32 @@ class Referee(Judge[S]):
         made_of: Sequence[object] = (),
         about: str | None = None,
         adds_to: str | None = None,
+        takes_from: str | None = None,
     ) -> None:
         """Check a sum on a move that was played against the one worked out; `about` names it, or else the verb does.
 
-        `adds_to` is the field of a tally that counts what such sums of a player add up to.
+        `adds_to` is the field of a tally that counts what such sums of a player add up to, and `takes_from` that of
+        one from which they are taken.
         """
         claimed = getattr(move, field)
         if claimed is not None and claimed != worked_out:
             about = about or verb(type(move))
             difference = Difference((field,), claimed, worked_out, made_of, about)
-            self._disagree(move, difference, None if adds_to is None else (adds_to, str(by_of(move))))
+            counted = adds_to or takes_from
+            tally = None if counted is None else (counted, str(by_of(move)))
+            self._disagree(move, difference, tally, 1 if takes_from is None else -1)
 
     def differ(self, difference: Difference) -> None:
         """Say that a claim on the move just played, other than a sum, does not hold."""
         self._disagree(self.cursor.lines[self.cursor.number - 1], difference)
 
-    def _disagree(self, move: Move, difference: Difference, adds_to: Path | None = None) -> None:
+    def _disagree(self, move: Move, difference: Difference, tally: Path | None = None, sign: int = 1) -> None:
         """Report a claim on a move; on one that the table let stand it is what was done."""
         number = self.cursor.number_of(move)
         if let_stand(move):
             self.log.irregular(number, difference.told, None, difference.path)
         else:
-            self.log.misclaim(number, difference, by_of(move), adds_to)
+            self.log.misclaim(number, difference, by_of(move), tally, sign)
 
     def notice(self, message: str, rule: Rule | None = None, at: str | None = None, move: Move | None = None) -> None:
         """Say something about a move that was played, the last one if none is given; it breaks no rule."""

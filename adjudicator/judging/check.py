@@ -98,7 +98,7 @@ def _ended(played: Replay[Any], record: Any, verdict: Verdict) -> Iterator[Findi
     verdict.finished = played.finished
     yield from played.claims
     yield from referee.findings
-    conditional = bool(referee.refused)
+    conditional = referee.log.is_conditional
     if played.finished:
         yield from _score_game(played, record, verdict, conditional)
     elif played.ended.question is not None:
@@ -126,7 +126,7 @@ def _unfinished(referee: Referee[Any], played: Replay[Any]) -> Finding:
         path,
         question.under,
         expected=expected,
-        conditional=bool(referee.refused),
+        conditional=referee.log.is_conditional,
         where=played.folder.where(played.state),
     )
 

@@ -129,11 +129,12 @@ def take_turn(game: Game, referee: Referee[Game], player: str) -> None:
 
 def asked(game: Game, referee: Referee[Game], player: str, *, acts: bool) -> Act | Sell | Leave | Spend | None:
     """Ask what a player does in a turn; who cannot act may say nothing, and a turn may be passed over."""
-    kind = Sell if game.area in MATERIAL_OF and game.round == ROUNDS else Act
+    area = game.area or ""
+    kind = Sell if area in MATERIAL_OF and game.round == ROUNDS else Act
     acting: Decision[Any] = Decision(kind, {player}, passes_on=not acts)
     if kind is Sell and not acts:  # each market takes a material of its own, so that this line is for it or for another
-        acting = Decision(Sell, {player}, lambda line: line.material == MATERIAL_OF[game.area or ""])
-    leaving = Decision(Leave, {player}, lambda line: line.area in (None, game.area), passes_on=not acts)
+        acting = Decision(Sell, {player}, lambda line: line.material == MATERIAL_OF[area])
+    leaving = Decision(Leave, {player}, lambda line: line.area in (None, area), passes_on=not acts)
     answers = acting, leaving, spending(game, player)
     under = areas_are_resolved_by_influence
     line: Act | Sell | Leave | Spend | None

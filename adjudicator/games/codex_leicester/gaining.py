@@ -194,13 +194,15 @@ def claim_florins(game: Game, referee: Referee[Game], line: Move, florin: Gain |
         paid = [msgspec.structs.replace(entry, points=-entry.points) for entry in cost]
         if not paid and (by := by_of(line)) is not None:
             paid.append(ScoreLine(by, 0, "nothing to pay", "Value Track", (), line))
-        referee.claim(line, "pays", sum(entry.points for entry in paid), paid, f"pays of {verb(type(line))}:")
+        about = f"pays of {verb(type(line))}:"
+        referee.claim(line, "pays", sum(entry.points for entry in paid), paid, about, takes_from="florins")
         pay_as_written(game, line, sum(entry.points for entry in paid) - pays)
     if (gets := getattr(line, "gets", None)) is not None:
         brought = game.brought(line)
         if florin is not None and gets != sum(entry.points for entry in brought):
             brought.append(ScoreLine(florin.by, INSTEAD, IN_PLACE, "7 Works", (), line))
-        referee.claim(line, "gets", sum(entry.points for entry in brought), brought, f"gets of {verb(type(line))}:")
+        about = f"gets of {verb(type(line))}:"
+        referee.claim(line, "gets", sum(entry.points for entry in brought), brought, about, adds_to="florins")
         pay_as_written(game, line, gets - sum(entry.points for entry in brought))
 
 

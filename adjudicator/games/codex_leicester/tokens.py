@@ -41,7 +41,8 @@ def spend_tokens(game: Game, referee: Referee[Game], color: str) -> None:
 
 def spending(game: Game, *colors: str) -> Decision[Spend]:
     """Return the decision to spend tokens in a turn; a line that names the area of a later turn is not for it."""
-    return Decision(Spend, colors, lambda line: line.area in (None, game.area))
+    area = game.area
+    return Decision(Spend, colors, lambda line: line.area in (None, area))
 
 
 def leave_out_declaring(game: Game, referee: Referee[Game]) -> None:

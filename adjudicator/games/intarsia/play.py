@@ -109,7 +109,7 @@ def claim_tool_tiles(game: Game, referee: Referee[Game], build: Build) -> None:
     if build.points is not None:
         about = f"points for {listed(build.claims, 'and') if build.claims else 'no tool tile'}:"
         points = sum(line.points for line in scored)
-        referee.claim(build, "points", points, scored, about)
+        referee.claim(build, "points", points, scored, about, adds_to="score")
         if build.stands:
             game.score_as_written(build, points)
 
