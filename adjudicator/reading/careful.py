@@ -186,6 +186,9 @@ def _why_empty(key: Any, value: Any) -> str:
 
 def _careful_value(node: Any, doubts: _Doubts) -> Any:
     if isinstance(node, MappingNode):
+        if _is_to_fill_in(node, doubts):
+            doubts.add(node, *syntax.TO_FILL_IN)
+            return _ABSENT
         return _careful_mapping(node, doubts)
     if isinstance(node, SequenceNode):
         return _careful_list(node, doubts)
@@ -196,6 +199,15 @@ def _careful_value(node: Any, doubts: _Doubts) -> Any:
         doubts.add(node, *objection)
         return _ABSENT
     return normalize("NFC", node.value) if node.style else plain_value(node.value)
+
+
+def _is_to_fill_in(node: MappingNode, doubts: _Doubts) -> bool:
+    """Say whether a mapping is but a question mark, the sign of a key, that stands in place of a value."""
+    start = node.start_mark
+    return (
+        all(_is_empty(key) and _is_empty(value) for key, value in node.value)
+        and doubts.lines[start.line][start.column : start.column + 1] == "?"
+    )
 
 
 def _careful_key(node: Any, lines: dict[str, int], doubts: _Doubts) -> str | None:

@@ -75,6 +75,13 @@ def _utf_16(content: bytes) -> Fault:
 # ---- syntax
 
 
+TO_FILL_IN: Final = "a value is still to be filled in here", "the value goes in place of ?, or quotes around it"
+"""What is wrong with a question mark alone in place of a value, and what helps."""
+
+_LONE_MARK: Final = re.compile(r"(?:(?<=[:,-]\s)|(?<=[\[,]))\?+(?=\s*(?:[,}\]]|\s#|$))")
+"""Such a question mark in a line."""
+
+
 class _Spot:
     """Where libyaml gave up, what it had begun (`context`, a mark), and how the text looks around it."""
 
@@ -163,6 +170,9 @@ def explain(error: yaml.YAMLError, text: str) -> Fault:
         if refused in context or f"undefined {refused}" in problem:
             many = "aliases" if refused == "alias" else f"{refused}s"
             return _fault_at(spot.context, f"{many} are refused: write the values out", _QUOTE_IT)
+    for mark in _LONE_MARK.finditer(spot.line):
+        if mark.start() <= spot.column and not spot.line[mark.end() : spot.column].strip(" ,"):
+            return spot.fault(*TO_FILL_IN, column=mark.start())
     say = _SAYINGS.get(problem)
     return say(spot) if say else spot.fault(f"not readable as YAML: {problem}")
 
