@@ -1,1 +1,1 @@
-"""Many records: found, handed to workers, compared, counted; it knows what is said of each and nothing of games."""
+"""Find many records, hand them to workers, compare and count them; it knows their reports and nothing of games."""

@@ -1,6 +1,6 @@
-"""Which of many records are meant: those of a game, of a time, or of a player.
+"""Choose among many records those of a game, of a time, or of a player.
 
-A record that cannot be read is always among them: whether it is meant nobody knows, and it is not passed over.
+A record that cannot be read is always chosen: nobody knows whether it is meant, and it must not be passed over.
 """
 
 from collections.abc import Iterable, Iterator
@@ -10,7 +10,7 @@ from adjudicator.batch.searching import STANDARD_INPUT, found
 
 
 class Wanted(NamedTuple):
-    """What is asked of a record: its game, the first and the last day, as ISO has them or cut short, and a player."""
+    """Which records are wanted: of a game, from a first to a last day (ISO dates, or their beginnings), of a player."""
 
     game: str | None = None
     since: str | None = None
@@ -46,7 +46,7 @@ def is_wanted(path: str, wanted: Wanted) -> bool:
 
 
 def _is_in_time(date: object, wanted: Wanted) -> bool:
-    """Say whether a day is wanted; where a time is asked for, a record without a day is of no time."""
+    """Say whether a day is wanted; a record without a day is wanted only if no time is asked for."""
     if wanted.since is None and wanted.until is None:
         return True
     if not isinstance(date, str):
@@ -55,7 +55,7 @@ def _is_in_time(date: object, wanted: Wanted) -> bool:
 
 
 def _plays(name: str, players: Any) -> bool:
-    """Say whether somebody plays of this name, or with this color; capitals and spaces aside."""
+    """Say whether somebody of this name, or with this color, plays; capitals and spaces do not matter."""
     from adjudicator.batch.standings import matched
 
     if not isinstance(players, list):

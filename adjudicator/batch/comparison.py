@@ -1,4 +1,4 @@
-"""Two runs of `check` over the same records, compared with each other."""
+"""Compare two runs of `check` over the same records."""
 
 from collections.abc import Iterable, Iterator
 from typing import Literal, NamedTuple
@@ -37,13 +37,13 @@ class Outcome(msgspec.Struct, frozen=True):
     winners: list[str] | None
 
     def facts(self) -> "Facts":
-        """Return what may change."""
+        """Return what is compared with another run."""
         winners = None if self.winners is None else sorted(self.winners)
         return Facts(self.verdict, self.findings[0] if self.findings else None, self.scores, winners)
 
 
 class Facts(NamedTuple):
-    """What is compared of a record, and kept of it."""
+    """What is kept of a record to be compared."""
 
     verdict: str
     first_finding: Found | None
@@ -52,7 +52,7 @@ class Facts(NamedTuple):
 
 
 class Change(NamedTuple):
-    """A record that is not as it was: `was` is `None` if it appeared, `now` if it vanished."""
+    """A record that has changed: `was` is `None` if it is new, `now` if it is gone."""
 
     path: str
     was: Facts | None
@@ -68,7 +68,7 @@ class Change(NamedTuple):
 
 
 class NotSaved(ValueError):
-    """A line of a file is not one that `check --format json-lines` writes; `line` is its number from 1."""
+    """A line of a file was not written by `check --format json-lines`; `line` is its number, from 1."""
 
     def __init__(self, line: int) -> None:
         super().__init__(f"line {line} is not one that `check --format json-lines` writes")
@@ -95,7 +95,7 @@ def facts_of(verdict: Verdict) -> Facts:
 
 
 def changes(then: dict[str, Facts], now: Iterable[tuple[str, Facts]]) -> Iterator[Change | None]:
-    """Yield `None` for each record that is as it was, what changed or appeared as it comes, then what vanished."""
+    """Yield `None` for each unchanged record, each that changed or is new as it comes, then those that are gone."""
     left = dict(then)
     for path, facts in now:
         was = left.pop(path, None)

@@ -1,4 +1,4 @@
-"""What a fixture says that a check must find, compared with what it found."""
+"""Compare what a fixture says that a check must find with what it found."""
 
 from collections.abc import Iterator
 from typing import NamedTuple
@@ -11,7 +11,7 @@ from adjudicator.judging.verdict import Verdict
 
 
 class Disappointment(NamedTuple):
-    """One way in which a verdict is not as expected, in words, and the finding that is not, if there is one."""
+    """One way in which a verdict is not as expected, in words, with the unexpected finding, if there is one."""
 
     text: str
     finding: Finding | None = None
@@ -21,7 +21,7 @@ def expectation(verdict: Verdict) -> Expect:
     """Return what a record expects; without `expect:` it must be legal, with every claim right.
 
     A record that is malformed elsewhere is still held to an `expect:` that can be read. Raises
-    `msgspec.ValidationError` if there is one and it cannot.
+    `msgspec.ValidationError` if there is an `expect:` that cannot be read.
     """
     written = verdict.source.data.get("expect") if verdict.source is not None else None
     return Expect(verdict="legal", findings=[]) if written is None else msgspec.convert(written, Expect)

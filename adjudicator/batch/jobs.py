@@ -1,4 +1,4 @@
-"""Many records judged, one after the other or side by side, always told in the order in which they were given."""
+"""Judge many records, one after the other or side by side, and report on them in the order in which they were given."""
 
 import gc
 import os
@@ -22,25 +22,25 @@ if TYPE_CHECKING:
     from adjudicator.games.game import GameFolder
 
 STANDARD_INPUT = "<stdin>"
-"""How reports name a record that was read from standard input; no folder is its home."""
+"""How reports name a record that was read from standard input; it lies in no folder."""
 
 LARGEST_CHUNK = 32
-"""Records that are handed out together, at most."""
+"""How many records are handed out together at most."""
 
 HEAVIEST_CHUNK = 1_000_000
-"""Bytes of content that are handed out together, unless a single record has more."""
+"""How many bytes of content are handed out together, unless a single record has more."""
 
 LITTER = 20_000
 """How many objects faulty records may leave behind before they are collected: they refer to each other in circles."""
 
 CHUNKS_AHEAD = 4
-"""Chunks handed out to each of a crew before the first of them is back: so many results wait in memory, and no more."""
+"""How many chunks each worker of a crew is given before the first is back: no more results wait in memory."""
 
 
 class Task(NamedTuple):
-    """One record to be judged: read where it is judged, or sent along as `content`, or known to be `unreadable`.
+    """One record to be judged: a file to read, or its `content`, or the reason why it is `unreadable`.
 
-    A record that is judged on another machine has `beside` it the files that it names, under the names it gives them.
+    A record that is judged on another machine brings along the files that it names, in `beside`, under those names.
     """
 
     path: str
@@ -61,7 +61,7 @@ class Task(NamedTuple):
             return self._replace(content=b"", unreadable=why)
 
     def packed(self) -> "Task":
-        """Return the task with all that a judge needs who does not see the files of this machine."""
+        """Return the task with all that is needed on a machine which does not see the files of this one."""
         task = self.loaded()
         if task.path == STANDARD_INPUT:
             return task
@@ -73,7 +73,7 @@ def _folder_of(path: str) -> str:
 
 
 def _files_of(content: bytes, home: str) -> dict[str, bytes]:
-    """Return the parts file that a record names, if it may be read: where it is missed, that is reported."""
+    """Return the parts file that a record names, if it may be read; if not, judging the record reports it."""
     if b"file" not in content:
         return {}
     from adjudicator.judging.boxes import Outside, content_beside
@@ -88,7 +88,7 @@ def _files_of(content: bytes, home: str) -> dict[str, bytes]:
 
 
 class Order(NamedTuple):
-    """How records are judged and what is told of them: a format of the table, and how it looks."""
+    """How records are judged and reported: a format of the table, and how it looks."""
 
     form: str
     look: Look = PLAIN
@@ -105,8 +105,8 @@ def judge(
 ) -> Verdict:
     """Judge one record; a file that cannot be read, or a fault of this program, is a finding like any other.
 
-    One of many records may be of a game that does not have a ruling: then it is judged without. Otherwise raises
-    `WrongRuling`.
+    A record of many may be of a game that does not have a ruling: then it is judged without that ruling. Otherwise
+    raises `WrongRuling`.
     """
     tidy_up()
     path, content, unreadable, _ = task.loaded()
@@ -132,7 +132,7 @@ def _known_to(game: "GameFolder[Any] | None", rulings: dict[str, str]) -> dict[s
 
 @contextmanager
 def _home(task: Task) -> Iterator[str | None]:
-    """Give the folder from which a record may read: its own, or one with what was sent along; none for plain text."""
+    """Give the folder from which a record may read: its own, or one with the files sent along; none for plain text."""
     if task.path == STANDARD_INPUT:
         yield None
     elif task.beside is None:
@@ -160,7 +160,7 @@ def _at_fault(path: str, fault: Exception) -> Verdict:
 
 
 def told_of(fault: Exception) -> str:
-    """Name a fault of this program, and the line of the program where it came up."""
+    """Describe a fault of this program, with the line of the program where it came up."""
     trace = fault.__traceback__
     while trace is not None and trace.tb_next is not None:
         trace = trace.tb_next
@@ -173,7 +173,7 @@ def _broken(path: str, what: str) -> Verdict:
 
 
 def tell(order: Order, task: Task) -> Judged:
-    """Judge one record and keep what the format has to know. Raises `WrongRuling` and nothing else."""
+    """Judge one record and keep what the format needs to know. Raises `WrongRuling` and nothing else."""
     form = format_named(order.form)
     verdict = judge(task, order.rulings, order.keep_going, of_many=True)
     try:
@@ -185,7 +185,7 @@ def tell(order: Order, task: Task) -> Judged:
 
 
 def tell_all(order: Order, tasks: Iterable[Task]) -> list[Judged]:
-    """Judge a chunk of records: what each of a crew is asked for."""
+    """Judge a chunk of records: this is what each worker of a crew runs."""
     return [tell(order, task) for task in tasks]
 
 
@@ -193,7 +193,7 @@ def tell_all(order: Order, tasks: Iterable[Task]) -> list[Judged]:
 
 
 class Crew(Protocol):
-    """Several judges apart from this process, each with a chunk of records at a time."""
+    """Several judges outside this process, each with a chunk of records at a time."""
 
     size: int
 
@@ -202,7 +202,7 @@ class Crew(Protocol):
         ...
 
     def result(self, future: "Future[list[Judged]]") -> list[Judged]:
-        """Wait for a chunk; whatever it raises, except `WrongRuling`, nothing is known about the records."""
+        """Wait for a chunk; if it raises anything but `WrongRuling`, the records have to be judged again."""
         ...
 
 
@@ -218,10 +218,10 @@ def side_by_side(
     alone: Callable[[Order, Task], Judged | None],
     warn: Callable[[str], object],
 ) -> Iterator[Judged]:
-    """Judge records with a crew, and tell of them in the order of the tasks.
+    """Judge records with a crew, and yield what is kept of them in the order of the tasks.
 
-    Of a chunk that was lost with its judge each record is judged `alone`, in a process that nobody else uses, so that
-    the one of which it dies (`None`) is found and the others are judged. `warn` is told why a chunk was lost.
+    If a chunk is lost with its judge, each of its records is judged `alone`, in a process that nobody else uses: so the
+    record that ends the process (`None`) is found, and the others are judged. `warn` is called with the reason.
     """
     out: deque[tuple[list[Task], Future[list[Judged]]]] = deque()
 
@@ -249,7 +249,7 @@ def _killer(order: Order, task: Task) -> Judged:
 
 
 def chunks(tasks: Iterable[Task], size: int) -> Iterator[list[Task]]:
-    """Yield tasks in chunks that are small at first and grow with the number of tasks: nobody waits long at the end."""
+    """Yield tasks in chunks that are small at first and grow with the number of tasks: nobody idles long at the end."""
     chunk: list[Task] = []
     weight = 0
     for number, task in enumerate(tasks):
@@ -263,12 +263,12 @@ def chunks(tasks: Iterable[Task], size: int) -> Iterator[list[Task]]:
 
 
 def spare_the_collector() -> None:
-    """Let the garbage collector leave alone what was imported, and come seldom: most records make no litter."""
+    """Let the garbage collector ignore what was imported, and run rarely: most records leave no cycles."""
     gc.freeze()
     gc.set_threshold(1_000_000, 50, 50)
 
 
 def tidy_up() -> None:
-    """Collect what the records before have left, if it is much; between two records hardly anything else is there."""
+    """Collect what earlier records have left, if it is much; between two records hardly anything else is there."""
     if gc.get_count()[0] > LITTER:
         gc.collect(0)

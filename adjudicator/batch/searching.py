@@ -1,7 +1,7 @@
-"""Which files are meant by paths, patterns and folders, and which of them are records; it loads nothing of the program.
+"""Find the files that paths, patterns and folders stand for, and the records among them; it imports nothing else.
 
-What stands in a folder under the name of a record and is no file, such as a named pipe, comes as if it was one, and is
-reported later; none is opened. Links to folders are not followed on the way: they may lead in a circle.
+What has the name of a record and is not a file, such as a named pipe, is yielded like a file, never opened, and
+reported later. Links to folders are not followed on the way: they may lead in a circle.
 """
 
 import os
@@ -9,7 +9,7 @@ import re
 from collections.abc import Iterable, Iterator
 
 ENDINGS = (".yaml", ".yml")
-"""How the names of records end, in small letters or capitals."""
+"""How the names of records end, in lower or upper case."""
 
 STANDARD_INPUT = "-"
 """The path that stands for standard input."""
@@ -25,7 +25,7 @@ RECORD = re.compile(rb"^record:", re.MULTILINE)
 
 
 def is_parts_file(path: str | os.PathLike[str]) -> bool:
-    """Say whether a file holds the printed values of a box, which is no record."""
+    """Say whether a file holds the printed values of a box, and so is not a record."""
     try:
         if not os.path.isfile(path):
             return False
@@ -39,8 +39,8 @@ def is_parts_file(path: str | os.PathLike[str]) -> bool:
 def found(paths: Iterable[str]) -> Iterator[str]:
     """Yield the records that paths stand for, each once: files as they are, the records in folders in order of name.
 
-    A pattern that is not itself the name of a file stands for all that it matches, in order of name. The names of a
-    single folder come as they are found; otherwise all of them are remembered.
+    A pattern that is not itself the name of a file stands for all that it matches, in order of name. The names in a
+    single folder are yielded as they are found; otherwise all are remembered, so that none comes twice.
     """
     paths = list(paths)
     if len(paths) == 1 and os.path.isdir(paths[0]):
@@ -79,20 +79,20 @@ def _matching(pattern: str) -> set[str]:
 
 
 def _folders(start: str) -> Iterator[str]:
-    """Yield a folder and all below it but the hidden ones."""
+    """Yield a folder and all folders below it, except hidden ones."""
     for folder, inner, _ in os.walk(start or "."):
         inner[:] = [name for name in inner if not name.startswith(".")]
         yield folder if start else folder.removeprefix(".").removeprefix(os.sep)
 
 
 def _tidy(path: str) -> str:
-    """Return a path without what says nothing: `a//b/./c/` is `a/b/c`."""
+    """Return a path without its redundant parts: `a//b/./c/` is `a/b/c`."""
     parts = [part for part in path.split(os.sep) if part not in ("", ".")]
     return (os.sep if path.startswith(os.sep) else "") + os.sep.join(parts) or "."
 
 
 def _inside(path: str) -> Iterator[str]:
-    """Yield the records in a folder and in those inside it; a folder that cannot be read comes as if it was one."""
+    """Yield the records in a folder and in those inside it; a folder that cannot be read is yielded like a record."""
     folder = _tidy(path)
     try:
         with os.scandir(folder) as entries:

@@ -1,4 +1,4 @@
-"""Who won how often: plays, wins, scores and ratings per game and player, from records that were judged.
+"""Count who won how often: plays, wins, scores and ratings by game and player, from records that were judged.
 
 Players are matched by their names, letter by letter: after Unicode normalisation (NFC), without spaces around them and
 with one space for several inside, and under the name that a list of aliases gives them. Names that only look alike are
@@ -45,7 +45,7 @@ class PlayerStandings:
 
 
 class Finish(NamedTuple):
-    """How one play came out: its date and the ranks of the players by name, from 1, the same for who shares one."""
+    """How one play came out: its date and the players' ranks by name, from 1, the same for those who share a place."""
 
     date: str | None
     ranks: dict[str, int]
@@ -55,7 +55,8 @@ class Finish(NamedTuple):
 class GameStandings:
     """The players of one game by name, the records that count, and how many seats in them had no name.
 
-    Among the records are `irregular` ones, in which a table let breaches stand, and `results_alone` without a game.
+    Among the records are `irregular` ones, in which a table let breaches stand, and `results_alone`, which have no
+    moves.
 
     `finishes` holds the plays of two players or more, in the order in which the records came.
     """
@@ -72,7 +73,7 @@ class GameStandings:
         return sorted(self.players.values(), key=lambda player: (-player.wins, -player.mean, player.name))
 
     def head_to_head(self) -> dict[tuple[str, str], int]:
-        """Return how often the first of two players came out ahead of the second, for each who met; 0 included."""
+        """Return how often the first of two players came out ahead of the second, for all pairs who met; 0 included."""
         ahead: dict[tuple[str, str], int] = {}
         for finish in self.finishes:
             for one, other in combinations(sorted(finish.ranks), 2):
@@ -105,9 +106,9 @@ class GameStandings:
 class Standings:
     """The standings of every game and period, and the records that do not count.
 
-    `games` has the game's name and the period as its key; the period is empty unless records are parted by `period`,
-    the number of letters of a date that name it: 4 for a year, 7 for a month. `aliases` give the name under which a
-    player is counted, by other names.
+    `games` has the game's name and the period as its key; the period is empty unless records are split by `period`, the
+    number of characters of a date that name it: 4 for a year, 7 for a month. `aliases` maps other names of a player to
+    the one that is counted.
     """
 
     period: int = 0
@@ -161,9 +162,9 @@ class Standings:
         return self.aliases.get(name, name)
 
     def look_alikes(self) -> list[list[str]]:
-        """Return the groups of names, over all games, that differ in no more than accents, case and punctuation.
+        """Return the groups of names, over all games, that differ only in accents, case and punctuation.
 
-        Letters of other scripts that look like Latin ones are taken for those.
+        Letters of other scripts that look like Latin ones count as those.
         """
         groups: dict[str, set[str]] = {}
         for game in self.games.values():
@@ -192,12 +193,12 @@ def standings(verdicts: Iterable[Verdict]) -> Standings:
 
 
 def matched(name: str) -> str:
-    """Return a name as players are matched by it."""
+    """Return the form of a name by which players are matched."""
     return " ".join(unicodedata.normalize("NFC", name).split())
 
 
 def skeleton(name: str) -> str:
-    """Return what is left of a name without accents, case, spaces and punctuation, or the name if nothing is.
+    """Return what is left of a name without accents, case, spaces and punctuation; if nothing is left, the name.
 
     A letter of another script that looks like a Latin one is that one: the Cyrillic a is an `a`.
     """

@@ -1,4 +1,4 @@
-"""Who judges records apart from this process: processes of this machine, and the workers of a cluster."""
+"""Judge records outside this process: in processes of this machine, or by the workers of a cluster."""
 
 import multiprocessing
 import os
@@ -22,7 +22,7 @@ from adjudicator.report.formats import Judged
 T = TypeVar("T")
 
 PATIENCE = 10
-"""Seconds until a cluster is given up in which nobody answers, or in which there is no worker."""
+"""After how many seconds a cluster is given up in which nobody answers, or in which there is no worker."""
 
 
 class NoCrew(Exception):
@@ -35,9 +35,9 @@ def cores() -> int:
 
 
 def _begin() -> None:
-    """Prepare a process for judging: Ctrl-C is for the process that started it, and it ends when that one does."""
+    """Prepare a process for judging: it leaves Ctrl-C to the process that started it, and ends with that one."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    signal.signal(signal.SIGTERM, signal.SIG_DFL)  # what that process does when it is told to end is not for this one
+    signal.signal(signal.SIGTERM, signal.SIG_DFL)  # how the parent handles this signal is not meant for this process
     spare_the_collector()
     threading.Thread(target=_end_with_parent, daemon=True).start()
 
@@ -80,13 +80,13 @@ class Processes:
 
 
 class Alone:
-    """A fresh process for each record that follows one of which a process died; there is none until it is needed."""
+    """A process that judges one record at a time; it is started when needed, and anew after a record that ended it."""
 
     def __init__(self) -> None:
         self._pool: Executor | None = None
 
     def tell(self, order: Order, task: Task) -> Judged | None:
-        """Return what is told of a record, or `None` if the process died of it."""
+        """Return what is kept of a record, or `None` if the record ended the process."""
         if self._pool is None:
             context = multiprocessing.get_context("spawn")  # threads may run here, and a fork would not survive them
             self._pool = ProcessPoolExecutor(1, context, initializer=_begin)
@@ -114,9 +114,9 @@ def _let_go(pool: Executor, at_once: bool) -> None:
 
 
 def _within(seconds: float, work: Callable[[], T]) -> T:
-    """Return what some work gives, in a thread that is left to itself where it takes longer. Raises `TimeoutError`.
+    """Return the result of some work in a thread, which is abandoned if it takes too long. Raises `TimeoutError`.
 
-    The limits that dask takes are none: a port at which nobody speaks held it for a minute.
+    The limits that can be set in dask do not hold: a port where nobody answers held it for a minute.
     """
     future: Future[T] = Future()
 
@@ -143,7 +143,7 @@ class Cluster:
     def __init__(self, address: str) -> None:
         """Connect to a scheduler and wait for its first worker. Raises `NoCrew`."""
         try:
-            connect: Any = import_module("distributed").Client  # without types, and not there unless it was asked for
+            connect: Any = import_module("distributed").Client  # has no types, and is installed only on request
         except ImportError:
             raise NoCrew("a cluster needs dask.distributed: pip install 'adjudicator[cluster]'") from None
         deadline = time.monotonic() + PATIENCE
@@ -170,7 +170,7 @@ class Cluster:
         if self._given_up is None:
             try:
                 return self._executor.submit(tell_all, order, tasks)
-            except Exception as gone:  # of several types, by where in its work dask notices
+            except Exception as gone:  # of several types, by where dask notices it
                 self._given_up = ConnectionError(f"the cluster is gone ({gone})")
         future: Future[list[Judged]] = Future()
         future.set_exception(self._given_up)
@@ -190,7 +190,7 @@ class Cluster:
 
         try:
             return future.result()
-        except CancelledError:  # as asyncio has it, which is no `Exception`
+        except CancelledError:  # the one of asyncio, which is no `Exception`
             raise ConnectionError("the cluster is gone") from None
 
     def _is_there(self) -> bool:
@@ -198,11 +198,11 @@ class Cluster:
             return False
         try:
             return bool(_within(1, self._client.nthreads))
-        except Exception:  # of several types, by where in its work dask notices
+        except Exception:  # of several types, by where dask notices it
             return False
 
     def _close(self) -> None:
-        """Leave the cluster, and take back what is not done; a scheduler that is gone has nothing to take back."""
+        """Leave the cluster, and cancel what is not done; a scheduler that is gone has nothing to cancel."""
         with suppress(Exception):
             self._client.close(timeout=1)
 

@@ -1,1 +1,1 @@
-"""Disputes about one record: what was due, what was legal, which rules speak; it asks the judging and words nothing."""
+"""Settle disputes about one record: what was due, what was legal, which rules apply; its texts are in `report`."""

@@ -1,4 +1,4 @@
-"""Two records of one session, each kept by another player: where they part, what differs, and who is right there."""
+"""Compare two records of one session kept by two players: where they part, what differs, and which is right there."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
@@ -43,7 +43,7 @@ class Side(NamedTuple):
 
 
 class Count(NamedTuple):
-    """A tally that one record has and the other has not, and whether it holds; `first` if it is the first record's."""
+    """A tally that only one record has, and whether it holds; `first` if it is in the first record."""
 
     first: bool
     line: Line
@@ -63,7 +63,7 @@ class Compared:
 
     @property
     def same(self) -> bool:
-        """Say whether both tell the same game."""
+        """Say whether both hold the same game."""
         return not self.top and not self.differences and not self.counts
 
 
@@ -94,7 +94,7 @@ def _lines(verdict: Verdict) -> list[tuple[int, Move]]:
 
 
 def _played(move: Move) -> str:
-    """Return what tells a line from others as it was played: what it claims does not."""
+    """Return what distinguishes a line as it was played, leaving aside what it claims."""
     claims = {part.name: None for part in parts(type(move)) if part.claim}
     return key(msgspec.structs.replace(move, **claims))
 
@@ -119,7 +119,7 @@ def _side(verdict: Verdict, lines: Sequence[tuple[int, Move]], index: int) -> Si
 
 
 def _counts(verdict: Verdict, other: Verdict, first: bool) -> Iterator[Count]:
-    """Yield the tallies of a record that the other has not."""
+    """Yield the tallies of a record that the other does not have."""
     records: tuple[Any, Any] = (verdict.record, other.record)
     known = [key(move) for move in records[1].moves if isinstance(move, Tally)]
     wrong = {finding.move for finding in verdict.findings if finding.kind in ("mismatch", "undetermined")}

@@ -1,4 +1,4 @@
-"""What was due at a move, what was played, which rules spoke, and what would have been legal instead."""
+"""Explain a move: what was due, what was played, which rules applied, and what would have been legal instead."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -50,11 +50,11 @@ class Open:
 
 @dataclass(slots=True)
 class LegalMoves:
-    """Moves that end where a decision is due; on the way every offer is listed, and declined.
+    """A source of moves that ends where a decision is due; on the way it lists every offer, and declines it.
 
-    `until` is a move that ends it earlier, at the question which it answers. What is asked again, and what may stand
-    between any two moves, is listed once, with all that is legal at one of the moments. With `by_stages`, of a kind
-    that is proposed in stages only the first one is listed.
+    `until` is a move that ends it earlier, at the question which that move answers. What is asked again, and what may
+    stand between any two moves, is listed once, with all that is legal at any of these moments. With `by_stages`, only
+    the first stage of a kind that is proposed in stages is listed.
     """
 
     until: Move | None = None
@@ -98,7 +98,7 @@ def expected_words(questions: list[Open]) -> list[str]:
 
 
 def _answers(referee: Referee[Any], question: Question, by_stages: bool) -> Open:
-    """List the legal answers to a question, in the order of its decisions; of a kind in stages the heads, if wanted."""
+    """List the legal answers to a question in the order of its decisions; if wanted, only heads of a kind in stages."""
     rulebook, state = referee.rulebook, referee.state
     answers = Open(question)
     for decision in question.decisions:
@@ -145,7 +145,7 @@ def legal_at(
 
 
 def explain(record: Any, n: int, rulings: Mapping[str, str] | None = None) -> Explanation:
-    """Return all that is to be said about line `n` of a record, counted from 1, in the position before it."""
+    """Return the explanation of line `n` of a record, counted from 1, in the position before it."""
     move = record.moves[n - 1]
     listing = LegalMoves(until=move)
     there = position(record, n - 1, rulings=rulings, source=listing)

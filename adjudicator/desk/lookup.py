@@ -1,4 +1,4 @@
-"""Find what the rulebook says of something by the words that people use for it."""
+"""Find what the rulebook says about something by the words that people use for it."""
 
 import difflib
 import re
@@ -19,7 +19,7 @@ from adjudicator.games.statements import Statement, statements
 from adjudicator.reading.source import read
 
 NEAR = 0.75
-"""How like a word has to be to one that nobody has, to be worth a suggestion."""
+"""How similar a known word must be to an unknown one to be suggested."""
 
 SUGGESTIONS = 3
 
@@ -29,7 +29,7 @@ Thing = Rule | Reading | tuple[str, Statement] | tuple[str, str]
 
 
 class Meaning(Block, frozen=True):
-    """What the texts of a game call something, and what is to be told to whoever calls it otherwise."""
+    """What the texts of a game call something, and a remark for people who use another word."""
 
     means: tuple[str, ...]
     says: str | None = None
@@ -39,7 +39,7 @@ class Meaning(Block, frozen=True):
 class Found:
     """What was found by words: headings by their short names, rules, readings and statements, in the rulebook's order.
 
-    `remarks` say what a word was taken to mean, and what is to be known about it.
+    `remarks` say what a word was taken to mean, and what people should know about it.
     """
 
     headings: dict[str, str] = field(default_factory=dict)
@@ -55,7 +55,7 @@ class Found:
 
 @cache
 def meanings(game_name: str) -> Mapping[str, Meaning]:
-    """Return the words that people use for what a game calls otherwise; none where its folder has no such file."""
+    """Return the words that people use for what a game calls by another name; none if its folder has no such file."""
     place = files(GAMES[game_name]) / "words.yaml"
     if not place.is_file():
         return {}
@@ -120,9 +120,9 @@ def _words_of(reading: Reading) -> tuple[str, str, str]:
 def _names(
     word: str, known: Mapping[str, Meaning], texts: Iterable[tuple[Thing, str]]
 ) -> tuple[list[str], Meaning | None]:
-    """Return under which names a word is looked up, and what is known of it.
+    """Return the names under which a word is looked up, and remarks about it.
 
-    Where nothing has the word as it stands, or under the names that a game gives it, its stem is tried.
+    Where no text has the word as it stands, or under the names that a game gives it, its stem is tried.
     """
     plain = word.casefold()
     meaning = known.get(plain)
@@ -138,7 +138,7 @@ def _names(
 
 
 def _stems(word: str) -> Iterator[str]:
-    """Yield what a word may be an ending of: `refunds` is `refund`, `advancing` is `advanc` and `advance`."""
+    """Yield the stems that a word may have: `refund` for `refunds`, `advanc` and `advance` for `advancing`."""
     for ending in ("s", "es", "d", "ed", "ing"):
         if word.endswith(ending) and len(word) - len(ending) > 2:
             yield word.removesuffix(ending)
@@ -157,7 +157,7 @@ def _is_anywhere(names: Iterable[str], texts: Iterable[tuple[Thing, str]]) -> bo
 
 
 def not_found(game: GameFolder[Any], words: Sequence[str]) -> str:
-    """Say that nothing was found: which word nothing has, and what is near it, or that no one text has them all."""
+    """Say that nothing was found: which word no text has, and what is near it, or that no single text has them all."""
     texts = list(_texts(game))
     known = meanings(game.name)
     for word in words:

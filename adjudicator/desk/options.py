@@ -1,4 +1,4 @@
-"""Many moves in few words: those that differ in one field only are told together, and amounts as ranges."""
+"""Put many moves in few words: those that differ in one field only are joined, and amounts are written as ranges."""
 
 from collections.abc import Iterable
 from functools import reduce
@@ -12,7 +12,7 @@ from adjudicator.engine.moves import Move, verb
 from adjudicator.engine.words import listed
 
 LEFT_OUT = "nothing"
-"""How a field is named that a line may leave out."""
+"""How the value of a field is written that a line leaves out."""
 
 SHORTEST_RANGE = 4
 """Fewer whole numbers than this are listed one by one."""
@@ -63,7 +63,7 @@ class Option(msgspec.Struct, frozen=True):
 
 
 def merged(moves: Iterable[Move]) -> list[Option]:
-    """Tell moves together that differ in one field only, field by field from the last to the first.
+    """Join moves that differ in one field only, field by field from the last to the first.
 
     The sums that they cost or bring follow from the rest: they do not keep moves apart.
     """
@@ -83,7 +83,7 @@ def merged(moves: Iterable[Move]) -> list[Option]:
 
 
 def _value(move: Move, known: msgspec.structs.FieldInfo) -> Any:
-    """Return what a line says in a field, `None` where it is as it would be anyway."""
+    """Return what a line says in a field, `None` where that is the default."""
     value = getattr(move, known.name)
     return None if value == known.default else _bundled(value)
 
@@ -99,7 +99,7 @@ def _merged_on(rows: list[dict[str, tuple[Any, ...]]], name: str, sums: set[str]
 
 
 def _says(values: tuple[Any, ...]) -> bool:
-    """Say whether a field is worth telling: not if it is left out or false in every move."""
+    """Say whether a field is worth writing: not if it is left out or false in every move."""
     return any(value is not None and value is not False for value in values)
 
 

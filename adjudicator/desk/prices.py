@@ -1,4 +1,4 @@
-"""What legal lines cost and bring: the sums that a line may claim, as the referee works them out."""
+"""Work out what legal lines cost and bring: the sums that a line may claim, as the referee works them out."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -12,16 +12,16 @@ from adjudicator.judging.position import HaltMoves
 from adjudicator.judging.replay import replay
 
 MOST = 300
-"""Lines at most whose sums are worked out, each by a replay."""
+"""For how many lines at most sums are worked out, each by a replay."""
 
 IMPOSSIBLE = -1
-"""A sum that is never right, so that the referee says which one is."""
+"""A sum that is never right, so that the referee says what is right."""
 
 
 def priced(record: Any, n: int, moves: Sequence[Move], rulings: Mapping[str, str] | None = None) -> list[Move]:
     """Return legal lines after the first `n` of a record with the sums that they cost and bring written on them.
 
-    A sum of nothing is left out. Where there are too many lines they come back as they are.
+    A sum of 0 is left out. Too many lines are returned as they are.
     """
     claiming = sum(1 for move in moves if _sums(move))
     return list(moves) if claiming > MOST else [_priced(record, n, move, rulings) for move in moves]

@@ -13,7 +13,7 @@ from adjudicator.judging.replay import rulings_of
 from adjudicator.judging.verdict import Verdict
 
 Outcome = tuple[Any, ...]
-"""What can differ between two verdicts, in the order in which it is told."""
+"""What can differ between two verdicts, in the order in which it is reported."""
 
 QUIET = ("notice", "unfinished", "irregular")
 """Findings that do not say that a claim or a line is wrong."""
@@ -25,7 +25,7 @@ def first_fault(verdict: Verdict) -> Finding | None:
 
 
 def outcome(verdict: Verdict) -> dict[str, Any]:
-    """Return what a verdict comes to: its name, its first fault, who won and with how much."""
+    """Return what a verdict comes to: its name, its first fault, who won, and with what score."""
     fault = first_fault(verdict)
     return {
         "verdict": verdict.name,
@@ -100,7 +100,7 @@ class Readings:
         return len(others) + (several if self.with_pairs else 0)
 
     def _others(self) -> Iterator[tuple[str, str]]:
-        """Yield every value of every switch by which the table does not play."""
+        """Yield every switch with each of its values that the table does not play by."""
         assert self.opened.folder is not None
         now = self.values
         for switch, values in switches(self.opened.folder).items():
@@ -113,7 +113,7 @@ class Readings:
 
     @property
     def told(self) -> list[Row]:
-        """The readings worth telling: of switches that the verdict rests on, and all that would change it."""
+        """The readings worth reporting: those of switches that the verdict rests on, and all that would change it."""
         rests_on = set(self.rests_on)
         return [row for row in self.rows if row.differs or not rests_on.isdisjoint(row.rulings)]
 

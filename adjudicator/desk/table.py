@@ -9,9 +9,9 @@ from adjudicator.judging.position import Position
 
 
 class Changed(NamedTuple):
-    """A value on the table that is another one now: its place in the picture of the table, before and after.
+    """A value on the table that has changed: its place in the picture of the table, before and after.
 
-    A place that was not there, or is not there any more, is `None`.
+    A place that was not there, or is gone, is `None`.
     """
 
     path: tuple[str, ...]
@@ -20,7 +20,7 @@ class Changed(NamedTuple):
 
 
 def changed(before: Position[Any], after: Position[Any]) -> list[Changed]:
-    """Return what is not on the table as it was, in the order in which the table is shown."""
+    """Return what has changed on the table, in the order in which the table is shown."""
     return list(_differences(before.folder.snapshot(before.state), after.folder.snapshot(after.state), ()))
 
 
@@ -35,7 +35,7 @@ def _differences(was: Any, now: Any, path: tuple[str, ...]) -> Iterator[Changed]
 
 
 def come_and_gone(was: Sequence[str], now: Sequence[str]) -> tuple[list[str], list[str]]:
-    """Return what lies in a row now and did not, and what did and does not."""
+    """Return what has come to lie in a row, and what no longer lies there."""
     before, after = Counter(was), Counter(now)
     return list((after - before).elements()), list((before - after).elements())
 

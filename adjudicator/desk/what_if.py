@@ -1,4 +1,4 @@
-"""The game with other lines in it, or by other readings, beside the game as it is written."""
+"""Compare a game with other lines in it, or under other readings, with the game as it is written."""
 
 import pathlib
 from collections import Counter
@@ -26,15 +26,15 @@ FAULTS = ("illegal", "unexpected", "mismatch", "undetermined")
 """The kinds of finding that say a line does not hold."""
 
 MOST_REASONS = 4
-"""Lines of a ledger that are told as the reason why one no longer holds."""
+"""How many lines of a ledger are given as the reason why a line no longer holds."""
 
 
 class WrongLine(ValueError):
-    """A line to be played cannot be read, or no such line is there to be changed."""
+    """A line to be played cannot be read, or a line to be changed does not exist."""
 
 
 class Change(NamedTuple):
-    """Another line in place of one, one left out, or one put in before it; `at` counts from 1 in what is written."""
+    """A line replaced, left out, or put in before another; `at` is the number of the line as written, from 1."""
 
     op: Literal["play", "without", "before"]
     at: int
@@ -43,7 +43,7 @@ class Change(NamedTuple):
 
 @dataclass(slots=True)
 class Effect:
-    """A line or claim that no longer holds, its number as written if it was, and what it misses by the ledger."""
+    """A line or claim that no longer holds, its number as written if it was, and what it lacks in the ledger."""
 
     number: int
     written: int | None
@@ -54,7 +54,7 @@ class Effect:
 
 @dataclass(slots=True)
 class WhatIf:
-    """Both games judged: as written and with the changes; `on` has the second judged on past what does not hold.
+    """Both games judged: as written and with the changes; `on` is the second game, judged beyond what does not hold.
 
     `effects` are the lines that hold as written and do not with the changes. `text` is the changed record, and
     `numbers` has for each of its lines the number as written, `None` for one that was not there.

@@ -75,7 +75,7 @@ class Standing(msgspec.Struct, frozen=True):
     """What a game's end gives: the score lines, and the tie-breaks in the order in which they are asked.
 
     `cite` is where the rulebook says who wins; `shared` says in words that a tie which nothing breaks is shared. A game
-    played alone may be `contested` by nobody: then it has a score, and neither a winner nor an order.
+    played alone is not `contested`: then it has a score, and neither a winner nor an order.
     """
 
     lines: Sequence[ScoreLine]
@@ -92,7 +92,7 @@ class Standing(msgspec.Struct, frozen=True):
         return totals
 
     def ranking(self, players: Sequence[str]) -> "Ranking":
-        """Return the order of the players; it holds nobody where nobody contests the game."""
+        """Return the order of the players; it is empty where the game is played alone."""
         return rank(self.scores(players), self.tie_breaks) if self.contested else Ranking()
 
 

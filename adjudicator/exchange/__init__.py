@@ -1,4 +1,4 @@
-"""Other programs' files: plays written for them and read from them; files only, nothing is fetched.
+"""Write plays to other programs' files, and read plays from them; nothing is fetched.
 
 It knows what was judged, and the results that other programs keep; it never decides a score.
 """

@@ -1,4 +1,4 @@
-"""BoardGameGeek's plays, as the XML file that its second API answers with; read leniently, never fetched."""
+"""Read BoardGameGeek's plays from the XML file that its second API answers with; leniently, and never fetched."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -10,7 +10,7 @@ from adjudicator.exchange.unusable import Unusable
 
 
 def read(content: bytes) -> Iterator[Play | Unusable]:
-    """Yield the plays of games that are known here, in the order of the file, and why another entry cannot be used.
+    """Yield the plays of games that are known here, in the order of the file, and why each other entry cannot be used.
 
     Raises `ValueError` for a file that is no such list. Entities and external documents are refused.
     """
@@ -20,9 +20,9 @@ def read(content: bytes) -> Iterator[Play | Unusable]:
     try:
         root = fromstring(content)
     except (ParseError, DefusedXmlException, ValueError) as error:
-        raise ValueError(f"this is no list of plays in XML: {error}") from None
+        raise ValueError(f"this is not a list of plays in XML: {error}") from None
     if root.tag != "plays":
-        raise ValueError(f"this is no list of plays: it begins with <{root.tag}>")
+        raise ValueError(f"this is not a list of plays: it begins with <{root.tag}>")
     for entry in root.iter("play"):
         yield _play(entry)
     total, page = root.get("total"), len(list(root.iter("play")))
@@ -37,7 +37,7 @@ def _play(entry: Any) -> Play | Unusable:
     title = "" if item is None else item.get("name") or ""
     game = game_called(title)
     if game is None:
-        return Unusable(place, f"{title or 'a game without a name'} is no game of ours")
+        return Unusable(place, f"{title or 'a game without a name'} is not one of our games")
     remarks: list[str] = []
     seats = sorted((_seat(player, remarks) for player in entry.iter("player")), key=lambda seat: seat[0])
     if not seats:
@@ -57,7 +57,7 @@ def _seat(player: Any, remarks: list[str]) -> tuple[int, Seat]:
     name = player.get("name") or player.get("username") or None
     score, raw = whole(player.get("score") or None)
     if raw is not None:
-        remarks.append(f"the score of {name or 'a player'} is {raw!r}, which is no whole number")
+        remarks.append(f"the score of {name or 'a player'} is {raw!r}, which is not a whole number")
     position, _ = whole(player.get("startposition") or None)
     color = (player.get("color") or "").strip().casefold() or None
     won = player.get("win") == "1"

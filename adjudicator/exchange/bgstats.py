@@ -1,4 +1,4 @@
-"""BG Stats, an app that keeps plays: its export file written and read, and the link that gives it one play.
+"""Write and read the export file of BG Stats, an app that keeps plays, and make the link that gives it one play.
 
 The file is JSON, tables that are joined by whole numbers (`id`). Several programs write it, each in its own way: it is
 read leniently, and written with every field that a reader is known to want.
@@ -94,7 +94,7 @@ def export_of(plays: Iterable[Play]) -> dict[str, Any]:
 
 
 def can_be_written(play: Play) -> bool:
-    """Say whether the app can take a play: it wants the day and everybody's score."""
+    """Say whether the app can take a play: it needs the day and everybody's score."""
     return play.date is not None and all(seat.score is not None for seat in play.seats)
 
 
@@ -131,16 +131,16 @@ def _identity(kind: str, play: Play) -> str:
 
 
 def read(content: bytes) -> Iterator[Play | Unusable]:
-    """Yield the plays of games that are known here, in the order of the file, and why another entry cannot be used.
+    """Yield the plays of games that are known here, in the order of the file, and why each other entry cannot be used.
 
     Raises `ValueError` for a file that is no export of the app at all.
     """
     try:
         data = json.loads(content.decode("utf-8-sig"))
     except (UnicodeDecodeError, json.JSONDecodeError, RecursionError) as error:
-        raise ValueError(f"this is no JSON: {error}") from None
+        raise ValueError(f"this is not JSON: {error}") from None
     if not isinstance(data, dict) or not isinstance(data.get("plays"), list):
-        raise ValueError("this is no export of BG Stats: it has no list of plays")
+        raise ValueError("this is not an export of BG Stats: it has no list of plays")
     games, players = _by_id(data, "games"), _by_id(data, "players")
     for number, entry in enumerate(data["plays"], 1):
         place = f"play {number}"
@@ -163,7 +163,7 @@ def _play(
     title = str(games.get(_number(entry.get("gameRefId")), {}).get("name", ""))
     game = game_called(title)
     if game is None:
-        return Unusable(place, f"{title or 'a game without a name'} is no game of ours")
+        return Unusable(place, f"{title or 'a game without a name'} is not one of our games")
     rows = entry.get("playerScores")
     if not isinstance(rows, list) or not rows:
         return Unusable(place, "it has no players")
@@ -171,7 +171,7 @@ def _play(
     remarks: list[str] = []
     seats = [_seat(row, players, remarks) for row in _in_order(rows)]
     if entry.get("manualWinner"):
-        remarks.append("the app was told who won, whatever the scores say (manualWinner)")
+        remarks.append("the winner was set by hand in the app, whatever the scores say (manualWinner)")
     if entry.get("ignored"):
         remarks.append("the app leaves this play out of its statistics")
     comments = str(entry.get("comments") or "") or None
@@ -189,7 +189,7 @@ def _seat(row: Mapping[str, Any], players: Mapping[Any, Any], remarks: list[str]
     name = str(players.get(_number(row.get("playerRefId")), {}).get("name", "")) or None
     score, raw = whole(row.get("score"))
     if raw is not None:
-        remarks.append(f"the score of {name or 'a player'} is {raw!r}, which is no whole number")
+        remarks.append(f"the score of {name or 'a player'} is {raw!r}, which is not a whole number")
     role = str(row.get("role") or "") or None
     rank = _number(row.get("rank")) or None
     return Seat(name, role, score, rank, bool(row.get("winner")), bool(row.get("startPlayer")), raw)
@@ -201,7 +201,7 @@ def _number(value: object) -> int | None:
 
 
 def whole(value: object) -> tuple[int | None, str | None]:
-    """Return a score as a whole number; or, if it is none, as it is written. Nothing written is neither."""
+    """Return a score as a whole number, or else the text of it; neither where nothing is written."""
     if isinstance(value, bool) or value is None:
         return None, None
     text = str(value).strip()

@@ -1,4 +1,4 @@
-"""Our games by the names that other programs give them."""
+"""Find our games by the names that other programs give them."""
 
 from typing import Any
 
@@ -7,7 +7,7 @@ from adjudicator.games.game import GameFolder
 
 
 def game_called(title: str) -> GameFolder[Any] | None:
-    """Return the game of this title, whatever its case, spaces and punctuation; `None` if it is none of ours."""
+    """Return the game of this title, whatever its case, spaces and punctuation; `None` if it is not one of ours."""
     wanted = _bare(title)
     for folder in all_games():
         if wanted and wanted in (_bare(folder.name), _bare(folder.title)):
@@ -16,6 +16,6 @@ def game_called(title: str) -> GameFolder[Any] | None:
 
 
 def _bare(title: str) -> str:
-    """Return the letters and digits of a title, without an article of possession or an edition in brackets."""
+    """Return the letters and digits of a title, leaving out a possessive before it and an edition in brackets."""
     text = title.casefold().partition("(")[0]
     return "".join(letter for letter in text if letter.isalnum())

@@ -1,4 +1,4 @@
-"""Plays that another program keeps, checked against records of the same sessions."""
+"""Compare plays that another program keeps with records of the same sessions."""
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator
@@ -8,7 +8,7 @@ from adjudicator.exchange.plays import Play, Seat, folded, label
 
 
 class Difference(NamedTuple):
-    """Something that the other program and the replay say otherwise about a player or the whole play."""
+    """Something about a player or the whole play on which the other program and the replay differ."""
 
     about: str
     kept: str
@@ -16,7 +16,7 @@ class Difference(NamedTuple):
 
 
 class Match(NamedTuple):
-    """A play of another program, the records that tell of the same session, and where it differs from the only one.
+    """A play of another program, the records of the same session, and, if there is one only, where the two differ.
 
     Several records, or several plays, of one day with the same players cannot be told apart: then nothing is compared,
     and `plays` says how many plays there are.
@@ -44,7 +44,7 @@ def matches(kept: Iterable[Play], replayed: Iterable[Play]) -> Iterator[Match]:
 
 
 def differences(kept: Play, replayed: Play) -> Iterator[Difference]:
-    """Yield what a play and the replay of its record say otherwise: scores, and who won."""
+    """Yield where a play and the replay of its record differ: in scores, and in who won."""
     ours = {folded(label(seat)): seat for seat in replayed.seats}
     for seat in kept.seats:
         mine = ours[folded(label(seat))]

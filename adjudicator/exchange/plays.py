@@ -12,8 +12,8 @@ from adjudicator.judging.verdict import Verdict
 class Seat:
     """A player of a play. `word` is the name by which moves call the seat; what is not known is `None`.
 
-    `rank` counts from 1, and those who share one have the same: 1, 1, 3. `raw_score` is the score as the other program
-    has it, where that is no whole number.
+    `rank` counts from 1, and those who share a place have the same: 1, 1, 3. `raw_score` is the score as the other
+    program has it, if that is not a whole number.
     """
 
     name: str | None
@@ -27,11 +27,12 @@ class Seat:
 
 @dataclass(frozen=True, slots=True)
 class Play:
-    """One game that was played once, by whom, when, and how it came out.
+    """One session of a game: by whom it was played, when, and how it came out.
 
     `game` is the word under `game:` in records and `title` the name that other programs use. `tie_break` is the one
-    that told the winner from players with as many points. `verdict` and `path` belong to a record of ours, `place` says
-    where a play stands in another program's file, and `remarks` what about it could not be taken as it stands.
+    that put the winner ahead of players with as many points. `verdict` and `path` belong to one of our records, `place`
+    says where a play stands in another program's file, and `remarks` say what in it could not be taken over as it
+    stands.
     """
 
     game: str
@@ -67,9 +68,9 @@ def folded(name: str) -> str:
 
 
 def play_of(verdict: Verdict) -> Play | None:
-    """Return the play that a judged record tells of; `None` where the record could not be read.
+    """Return the play that a judged record holds; `None` where the record could not be read.
 
-    Scores, ranks and winners are those of the replay. A game that is not over, or at which a move is illegal, has none.
+    Scores, ranks and winners are those of the replay. A game that is not over, or in which a move is illegal, has none.
     """
     if verdict.record is None or verdict.game is None or verdict.name == "malformed":
         return None

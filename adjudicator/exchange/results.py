@@ -1,4 +1,4 @@
-"""Records of results alone, made of plays that other programs keep."""
+"""Make records that hold only results from plays that other programs keep."""
 
 import re
 from typing import Any
@@ -14,7 +14,7 @@ from adjudicator.reading.writing import flow
 def record_of(play: Play) -> str:
     """Return a record, as YAML, that holds the result of a play and no moves.
 
-    A score that is no whole number is left out, with all the scores, and stands in a comment. Where the other program
+    If a score is not a whole number, all scores are left out, and a comment gives that one. Where the other program
     does not say which seat a player had, seats are given out in order, and a comment says so.
     """
     folder = game_named(play.game)
@@ -61,7 +61,7 @@ def _told_apart(words: list[str]) -> list[str]:
 
 
 def _result(play: Play, words: list[str]) -> dict[str, Any]:
-    """Return what is claimed about the end; scores only if everybody has one, and the rules know who won by them."""
+    """Return what is claimed about the end; scores only if everybody has one, as the rules find the winner by them."""
     pairs = list(zip(words, play.seats, strict=True))
     result: dict[str, Any] = {}
     if all(seat.score is not None for seat in play.seats):

@@ -1,4 +1,4 @@
-"""Plays read from CSV: one row a player or one row a play, as `export` writes them; `;` or `,` between cells."""
+"""Read plays from CSV, with one row for each player or for each play, as `export` writes them."""
 
 import csv
 import io
@@ -16,11 +16,12 @@ Row = tuple[int, Mapping[str, str]]
 
 
 def read(content: bytes) -> Iterator[Play | Unusable]:
-    """Yield the plays of games that are known here, in the order of the file, and why another row cannot be used.
+    """Yield the plays of games that are known here, in the order of the file, and why each other row cannot be used.
 
-    A row a player has the columns `game`, `player` and any of `date` (or `playdate`), `play`, `score`, `rank`, `win`
-    (or `winner`) and `color` (or `seat`): rows that follow each other with the same play, day, game and path are one
-    play. A row a play has `players` in place of `player`. Raises `ValueError` for another file.
+    A file with a row for each player has the columns `game`, `player` and any of `date` (or `playdate`), `play`,
+    `score`, `rank`, `win` (or `winner`) and `color` (or `seat`): rows that follow each other with the same play, day,
+    game and path are one play. One with a row for each play has `players` in place of `player`. Raises `ValueError` for
+    another file.
     """
     try:
         text = content.decode("utf-8-sig")
@@ -46,7 +47,7 @@ def read(content: bytes) -> Iterator[Play | Unusable]:
 
 
 def _text(value: str | None) -> str:
-    """Return a cell without spaces around it, and without the apostrophe that keeps a spreadsheet from reckoning."""
+    """Return a cell without spaces around it, and without the apostrophe that keeps a spreadsheet from calculating."""
     text = (value or "").strip()
     return text[1:] if text[:1] == "'" and text[1:2] in ("=", "+", "-", "@") else text
 
@@ -56,7 +57,7 @@ def _date(row: Mapping[str, str]) -> str | None:
 
 
 def _of_players(rows: list[Row]) -> Play | Unusable:
-    """Return the play that some rows tell of, a player each."""
+    """Return the play that some rows hold, one player each."""
     line, first = rows[0]
     cells = [
         (row.get("player", ""), row.get("color") or row.get("seat", ""), row.get("score", ""), row) for _, row in rows
@@ -97,7 +98,7 @@ def _seat(name: str, color: str, score: str, rank: int | None, won: bool | None,
     if raw is not None:
         comma = raw.replace(",", "").isdecimal() and raw.count(",") == 1
         remarks.append(
-            DECIMAL_COMMA if comma else f"the score of {name or 'a player'} is {raw!r}, which is no whole number"
+            DECIMAL_COMMA if comma else f"the score of {name or 'a player'} is {raw!r}, which is not a whole number"
         )
     return Seat(name or None, color.casefold() or None, number, rank, won, raw_score=raw)
 
@@ -106,5 +107,5 @@ def _play(place: str, row: Mapping[str, str], seats: list[Seat], remarks: list[s
     title = row.get("title") or row.get("game", "")
     game = game_called(title) or game_called(row.get("game", ""))
     if game is None:
-        return Unusable(place, f"{title or 'a game without a name'} is no game of ours")
+        return Unusable(place, f"{title or 'a game without a name'} is not one of our games")
     return Play(game.name, title, _date(row), tuple(seats), place=place, remarks=tuple(remarks))

@@ -1,4 +1,4 @@
-"""Plays as rows: CSV for spreadsheets, one row a play or one row a player, and JSON lines."""
+"""Write plays as rows: CSV for spreadsheets, with one row for each play or each player, and JSON lines."""
 
 import csv
 from collections.abc import Iterable, Iterator
@@ -29,7 +29,7 @@ PLAYER_COLUMNS = (
     *("playdate", "game", "quantity", "incomplete", "player", "startposition", "color", "score", "rank", "win"),
     *("tie_break", "verdict", "path"),
 )
-"""The columns of one row a player, named as BoardGameGeek names the attributes of a play where it has them."""
+"""The columns where a row is a player, named as BoardGameGeek names the attributes of a play where it has them."""
 
 
 def defused(value: object) -> object:
@@ -40,7 +40,7 @@ def defused(value: object) -> object:
 
 
 def write_plays(plays: Iterable[Play], out: TextIO) -> None:
-    """Write one row a play; what belongs to each player stands in one cell, in the order of seats, parted by `; `."""
+    """Write one row for each play; the values of the players stand in one cell, in the order of seats."""
     rows = csv.writer(out, lineterminator="\n")
     rows.writerow(PLAY_COLUMNS)
     for play in plays:
@@ -54,7 +54,7 @@ def write_plays(plays: Iterable[Play], out: TextIO) -> None:
 
 
 def write_players(plays: Iterable[Play], out: TextIO) -> None:
-    """Write one row a player, with what belongs to the play in each of them."""
+    """Write one row for each player, each with what belongs to the play."""
     rows = csv.writer(out, lineterminator="\n")
     rows.writerow(PLAYER_COLUMNS)
     for play in plays:
@@ -69,13 +69,13 @@ def write_players(plays: Iterable[Play], out: TextIO) -> None:
 
 
 def json_lines(plays: Iterable[Play]) -> Iterator[str]:
-    """Yield a JSON object a play, each on one line."""
+    """Yield a JSON object for each play, on one line."""
     for play in plays:
         yield json_text(plain(play))
 
 
 def plain(play: Play) -> dict[str, Any]:
-    """Return a play as plain values; names of fields that others may rely on."""
+    """Return a play as plain values; other programs may rely on the names of its fields."""
     return {
         "version": 1,
         "date": play.date,

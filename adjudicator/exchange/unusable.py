@@ -1,4 +1,4 @@
-"""What another program's file holds and nothing can be made of."""
+"""Hold what is in another program's file and cannot be used."""
 
 from typing import NamedTuple
 

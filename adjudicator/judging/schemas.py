@@ -90,8 +90,7 @@ def _explain_move(definition: Schema, kind: type[Move]) -> None:
 
 
 def _reshaped(schema: Schema) -> Schema:
-    """Return the schema that `msgspec` makes of a type, without `null`, and without choices that hide an error's
-    place."""
+    """Return the schema that `msgspec` makes of a type, without `null` and without choices that hide errors."""
     kept: Schema = {}
     for keyword, value in schema.items():
         match keyword, value:

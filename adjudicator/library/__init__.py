@@ -1,1 +1,1 @@
-"""The program as a library: games opened, walked, played on and written; it knows all other rooms but the commands."""
+"""Use the program as a library: open games, walk through them, play on and write them."""

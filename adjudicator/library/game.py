@@ -1,4 +1,4 @@
-"""A game as an object: opened or begun, walked line by line, played on, taken back, and written."""
+"""A game as an object: open or begin it, walk it line by line, play on, take lines back, and write it."""
 
 import os
 from collections.abc import Iterator, Mapping, Sequence
@@ -32,10 +32,10 @@ from adjudicator.recorder.table import Table, Trial, Unwritable
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """A line of a game, once it is dealt with.
+    """A line of a game that was judged.
 
     `number` counts from 1; `state` is the table after it, which changes as the walk goes on; `findings` are those about
-    this line, and those about earlier lines that it brought to light; `where` says where the game stands.
+    this line, and those about earlier lines that only showed here; `where` says where the game stands.
     """
 
     number: int
@@ -89,7 +89,7 @@ class Game:
 
     @classmethod
     def open(cls, path: str | os.PathLike[str]) -> "Game":
-        """Open the record in a file. Raises `OSError`, and `ValueError` for what cannot be walked or played on."""
+        """Open the record in a file. Raises `OSError`, and `ValueError` for one without moves or malformed."""
         return cls(Path(path).read_bytes().decode("utf-8-sig"), path)
 
     @classmethod
@@ -104,8 +104,8 @@ class Game:
     ) -> "Game":
         """Begin a game: the players clockwise, by the words that moves use, each with a name or without.
 
-        `setup`, `rulings` and `parts` are as in a record; what is dealt and turned up is an example if `setup` is left
-        out. Raises `KeyError` for an unknown game and `ValueError` for what its record cannot hold.
+        `setup`, `rulings` and `parts` are as in a record; if `setup` is left out, what is dealt and turned up is an
+        example. Raises `KeyError` for an unknown game and `ValueError` for what its record cannot hold.
         """
         folder = game_named(game)
         names = dict(players) if isinstance(players, Mapping) else dict.fromkeys(players)
@@ -178,16 +178,17 @@ class Game:
     # --- walking -------------------------------------------------------------------------------------------------
 
     def __iter__(self) -> Iterator[Step]:
-        """Walk the game once: the time grows in a straight line with its length.
+        """Walk through the game once, in a time that is proportional to its length.
 
-        The script of the game runs in a coroutine of its own and stops after each line, so the table is seen as it is.
+        The script of the game runs in its own coroutine and stops after each line, so that the table is seen as it is
+        there.
         """
         table = lay(self.folder, self.record, kind=WatchedReferee)
         source, told = self._judged.source, 0
         assert source is not None
         walk, last = greenlet(lambda: watch(table, _Halting(getcurrent().parent))), 0
         while not walk.dead:
-            seen = walk.switch() or last  # nothing comes back from the end
+            seen = walk.switch() or last  # a walk that has ended returns nothing
             new, told = table.referee.findings[told:], len(table.referee.findings)
             if walk.dead and any(each.move == last + 1 for each in new):
                 seen = last + 1  # the line at which the game stopped
@@ -209,15 +210,15 @@ class Game:
     # --- playing -------------------------------------------------------------------------------------------------
 
     def legal(self) -> list[Move]:
-        """Return the legal moves, claims that nobody needs to make among them."""
+        """Return the legal moves, including claims that nobody needs to make."""
         return [move for asked in legal_at(self.record, len(self))[1] for move in asked.moves]
 
     def play(self, move: Move | str | Mapping[str, Any]) -> list[Finding]:
-        """Judge a line, and play it if nothing is found; return what is found, and then nothing has changed.
+        """Judge a line, and play it if nothing is wrong; return the findings: if there are any, nothing has changed.
 
-        The line is a typed move, its fields, its text in braces, or words that one legal move has, such as `present
-        white writer to black`, which may be abbreviated as in the recorder. Raises `ValueError` for
-        words of no line, or of several.
+        The line is a typed move, its fields, its text in braces, or words that fit exactly one legal move, such as
+        `present white writer to black`, which may be abbreviated as in the recorder. Raises `ValueError` for words that
+        fit no line, or several.
         """
         table = self._table()
         trial = self._tried(table, move)
@@ -234,7 +235,7 @@ class Game:
         return gone
 
     def write(self, path: str | os.PathLike[str]) -> None:
-        """Write the record, whole or not at all; what was opened keeps its comments and layout."""
+        """Write the record, whole or not at all; a record that was opened keeps its comments and layout."""
         with RecordFile(Path(path)) as file:
             if file.exists():
                 file.read()
@@ -275,7 +276,7 @@ class Game:
 
 
 class _Halting:
-    """Sees a game being played, and lets whoever walks it go on after each line."""
+    """Watch a game being played, and pause after each line for whoever walks through it."""
 
     def __init__(self, walker: greenlet | None) -> None:
         self.walker = walker
@@ -286,4 +287,4 @@ class _Halting:
         self.walker.switch(n)
 
     def before(self, n: int, moved: bool) -> None:
-        """See a line taken; nothing is done."""
+        """Do nothing as a line is taken."""

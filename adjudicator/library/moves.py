@@ -1,4 +1,4 @@
-"""The moves of a game, made with checked constructors."""
+"""Make the moves of a game with checked constructors."""
 
 import inspect
 from collections.abc import Callable
@@ -24,7 +24,7 @@ class Moves:
     """
 
     def __init__(self, game: str) -> None:
-        """Name a game. Raises `KeyError` if nobody knows it."""
+        """Take the name of a game. Raises `KeyError` for an unknown game."""
         self._kinds = {kind.__name__: kind for kind in game_named(game).moves}
 
     def __getattr__(self, name: str) -> Callable[..., Move]:
@@ -60,5 +60,5 @@ def _checked(kind: type[Move]) -> Callable[..., Move]:
         except (msgspec.ValidationError, TypeError) as wrong:
             raise ValueError(f"{verb(kind)}: {wrong}") from None
 
-    made.__signature__ = inspect.signature(kind)  # type: ignore[attr-defined]  # a function may have one of its own
+    made.__signature__ = inspect.signature(kind)  # type: ignore[attr-defined]  # a function may have its own signature
     return made

@@ -1,4 +1,4 @@
-"""A verdict as a library gives it: one line in an interpreter, the report as text, and JSON."""
+"""A verdict as the library returns it: one line in an interpreter, the report as text, and JSON."""
 
 import os
 from collections.abc import Mapping
@@ -54,7 +54,7 @@ def check(
 
     `name` stands for the path in reports of anything but a path, and `home` is the folder from which its parts file may
     be read. `rulings` override those of the record, and with `keep_going` the game goes on after an illegal move, as
-    the table did. Raises `OSError` if there is a path and it cannot be read, and `WrongRuling`, a `ValueError`, for a
+    the table did. Raises `OSError` if a path is given that cannot be read, and `WrongRuling`, a `ValueError`, for a
     ruling that the game does not have; every fault of the record itself is a finding.
 
     >>> import adjudicator
@@ -75,12 +75,12 @@ def check(
 
 
 def public(verdict: Judged) -> Verdict:
-    """Return a verdict as the library gives it."""
+    """Return a verdict as the library returns it."""
     return Verdict(**{field: getattr(verdict, field) for field in Judged.__struct_fields__})
 
 
 def text_of(record: Mapping[str, Any] | Header) -> str:
-    """Return the text of a record: one line a key, and one a move."""
+    """Return the text of a record: one line for each key, and one for each move."""
     values: dict[str, Any] = msgspec.to_builtins(record, str_keys=True)
     values = {key: value for key, value in values.items() if value is not None}
     lines: list[str] = []
@@ -93,7 +93,7 @@ def text_of(record: Mapping[str, Any] | Header) -> str:
 
 
 def _without_nothing(value: Any) -> Any:
-    """Return a value without the fields that hold nothing: in a record a field is absent, never null."""
+    """Return a value without its empty fields: in a record a field is absent, never null."""
     if isinstance(value, dict):
         return {key: _without_nothing(inner) for key, inner in value.items() if inner is not None}
     return [_without_nothing(each) for each in value] if isinstance(value, list) else value

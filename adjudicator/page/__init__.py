@@ -1,1 +1,1 @@
-"""A game to look at: a web page for a record, its table after every line, and nothing to load."""
+"""Make a web page of a record: its table after every line, in one file that loads nothing."""

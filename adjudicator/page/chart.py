@@ -1,4 +1,4 @@
-"""A line for each player over the game, named where it ends: our own few lines, for a page allows no styles inside."""
+"""Draw a line for each player over the game, named where it ends; with no library, as pages allow no inline styles."""
 
 from collections.abc import Callable, Iterator, Sequence
 from html import escape
@@ -17,11 +17,11 @@ LABEL: Final = 92
 """Room above, below, and at the right, where the lines end and are named."""
 
 APART: Final = 28
-"""How far the names of two lines are apart at least."""
+"""The least distance between the names of two lines."""
 
 MARKS: Final = 5
 NEAREST: Final = 36
-"""How many amounts are marked at most, and how near the names of two rounds may come."""
+"""How many amounts are marked at most, and the least distance between the names of two rounds."""
 
 
 class Frame(NamedTuple):
@@ -62,7 +62,7 @@ def chart(
     unit: str,
     number: Callable[[int], str],
 ) -> Markup:
-    """Draw what each player had after each line; what comes at the end by itself has a column of its own."""
+    """Draw what each player had after each line; what the end adds by itself has its own column."""
     end = max(1, worths[-1][0])
     room = max(2, end // 14)
     last = end + room
@@ -116,7 +116,7 @@ def _line(frame: Frame, points: Sequence[tuple[int, Worth]], place: int) -> str:
 
 
 def _names(frame: Frame, worth: Worth, seats: Sequence[Seat], number: Callable[[int], str]) -> Iterator[str]:
-    """Write at the end of each line whose it is, pushed apart where lines end together."""
+    """Write the player's name at the end of each line; push names apart where lines end together."""
     ends = sorted((frame.y(amount), seat, amount) for seat, amount in zip(seats, worth, strict=True))
     for y, (_, seat, amount) in zip(_apart([end[0] for end in ends]), ends, strict=True):
         yield seat.token(WIDTH - LABEL + 4, round(y - 9, 1), 18)
@@ -125,7 +125,7 @@ def _names(frame: Frame, worth: Worth, seats: Sequence[Seat], number: Callable[[
 
 
 def _apart(wanted: list[float]) -> list[float]:
-    """Return places that are far enough from each other, as near as may be to those that are wanted, from the top."""
+    """Return places that are far enough apart and as near as possible to the wanted ones, from the top."""
     found = list(wanted)
     for i in range(1, len(found)):
         found[i] = max(found[i], found[i - 1] + APART)

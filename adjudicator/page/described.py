@@ -1,4 +1,4 @@
-"""The table of a game that nobody drew: what `show` says of it, in words."""
+"""Show the table of a game without drawings in words, as `show` describes it."""
 
 from collections.abc import Callable, Iterator, Mapping
 from html import escape
@@ -38,5 +38,5 @@ class DescribedPicture(Picture[Any]):
         self.panels.append(DescribedPanel(describe))
 
     def heading(self, state: Any) -> Heading:
-        """Return one heading for all lines: what the rounds of this game are is not known."""
+        """Return one heading for all lines: what the rounds of such a game are is not known."""
         return Heading("The game", "The game")

@@ -28,14 +28,14 @@ from adjudicator.page.story import Story
 LONGEST_TITLE = 200
 LONGEST_LINE = 300
 MOST_LINES = 2000
-"""Letters of a title and of a line of the file, and lines of a file, that a page shows."""
+"""How many characters of a title and of a line of the file, and how many lines of the file, a page shows."""
 
 
 def page(verdict: Verdict, rulings: Mapping[str, str], *, keep_going: bool = True, index: str | None = None) -> str:
     """Return the page of a record that was judged under these rulings, and beyond illegal lines if `keep_going`.
 
-    `index` is where a page that lists this one lies, seen from here. A record that is malformed gives its text and what
-    is wrong with it.
+    `index` is the relative address of a page that lists this one. The page of a malformed record shows its text and
+    what is wrong in it.
     """
     shared = {"title": title_of(verdict), "verdict": verdict, "index": index}
     if verdict.name == "malformed" or verdict.record is None:
@@ -83,7 +83,7 @@ def title_of(verdict: Verdict) -> str:
 
 
 def known_readings(verdict: Verdict) -> Mapping[str, Reading]:
-    """Return the readings of a game by id; a game that has written none has none."""
+    """Return the readings of a game by id; there are none if the game has no file of them."""
     try:
         return readings(verdict.game or "")
     except ValueError:
@@ -133,13 +133,13 @@ def ending(story: Story) -> str:
 
 
 def styles_of(finding: Finding, corrected: Collection[int]) -> list[str]:
-    """Return how a finding looks on the table: as a fault or something less, and whether it depends on a condition."""
+    """Return how a finding looks on the table: as a fault or something less, and whether it is conditional."""
     style = "odd" if finding.move in corrected else AGAINST.get(finding.kind, "fault")
     return [style, *(["conditional"] if finding.conditional else [])]
 
 
 def embedded(data: Mapping[str, Any]) -> Markup:
-    """Write values as JSON that can stand inside a page: no end of a script and no comment can begin in it."""
+    """Write values as JSON that is safe inside a page: nothing in it can end the script or begin a comment."""
     text = json.dumps(data, ensure_ascii=False, separators=(",", ":"))
     return Markup(text.replace("</", "<\\/").replace("<!", "\\u003c!"))  # made safe in this line
 
@@ -148,7 +148,7 @@ def embedded(data: Mapping[str, Any]) -> Markup:
 
 
 def rendered(template: str, *, style: str, script: str | None, **values: Any) -> str:
-    """Fill a template in, its styles and its script inside it and nothing else allowed."""
+    """Fill in a template with its styles and its script inside; its policy allows nothing else."""
     css = "\n".join((themes(), asset("table.css"), classes(), style, asset("page.css")))
     js = asset(script) if script else ""
     policy = [f"style-src '{digest(css)}'", *([f"script-src '{digest(js)}'"] if js else [])]
@@ -166,7 +166,7 @@ def rendered(template: str, *, style: str, script: str | None, **values: Any) ->
 
 @cache
 def environment() -> jinja2.Environment:
-    """Return the templates: all that they print is escaped, and freed of what turns a text round."""
+    """Return the templates: all that they print is escaped, and marks that turn the direction of a text are removed."""
     return jinja2.Environment(
         loader=jinja2.PackageLoader("adjudicator.page"),
         autoescape=True,
@@ -189,7 +189,7 @@ def digest(text: str) -> str:
 
 
 def _text(verdict: Verdict) -> list[tuple[int, str, list[Finding]]]:
-    """Return the lines of a file with what is wrong on each; findings without a place stand above the first."""
+    """Return the lines of a file with what is wrong on each; findings without a place stand above the first line."""
     count = len((verdict.source.text if verdict.source is not None else verdict.text or "").splitlines())
     at: dict[int, list[Finding]] = {}
     for finding in verdict.findings:

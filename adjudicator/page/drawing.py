@@ -1,4 +1,4 @@
-"""The table alone as one SVG, for a post or a printed sheet: the panels of a page side by side, colors written out."""
+"""Draw the table alone as one SVG, for a post or a printed sheet: panels side by side, colors written out."""
 
 from html import escape
 from typing import Final
@@ -14,7 +14,7 @@ from adjudicator.page.story import Story
 COLUMNS: Final = 3
 MARGIN: Final = 14
 INSIDE: Final = 8
-"""Columns of panels at most, the room between them, and that around each drawing."""
+"""How many columns of panels there are at most, the room between them, and the room around each drawing."""
 
 CAPTION: Final = 18
 HEAD: Final = 40
@@ -22,7 +22,7 @@ HEAD: Final = 40
 
 
 class NoDrawing(ValueError):
-    """A game that nobody drew is asked for its drawing."""
+    """A drawing was asked for of a game that has none."""
 
 
 def drawing(verdict: Verdict, story: Story) -> str:

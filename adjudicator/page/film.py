@@ -1,4 +1,4 @@
-"""What every slot of a picture holds after each line, each drawing made once and named by its number."""
+"""Record what every slot of a picture holds after each line; each drawing is made once and named by its number."""
 
 from collections.abc import Callable, Iterator
 from html import escape
@@ -60,7 +60,7 @@ class Film:
         return now
 
     def _drawn(self, slot: Slot, key: Key) -> int:
-        """Return the number of a drawing, made if nobody has made it yet."""
+        """Return the number of a drawing; make it if it does not exist yet."""
         known = self._known.get((slot.draw, key))
         if known is None:
             drawn = slot.draw(*key)
@@ -72,14 +72,14 @@ class Film:
         return known
 
     def after(self, line: int, state: Any) -> None:
-        """Add the step of a line; remarks taken before it in one go show what it shows."""
+        """Add the step of a line; remarks that were taken together with it show the same."""
         now = self.look(state)
         last = self.steps[-1].line if self.steps else line - 1
         self.steps += (Step(each, False, now) for each in range(last + 1, line + 1))
         self._now = now
 
     def by_itself(self, state: Any) -> None:
-        """Add a step of its own where something has happened since the last one; quiet slots alone change that one."""
+        """Add a step if something has happened since the last one; if only quiet slots changed, change that one."""
         now = self.look(state)
         if now is self._now or now == self._now:
             return
@@ -91,7 +91,7 @@ class Film:
         self._now = now
 
     def up_to(self, line: int) -> None:
-        """Let the table stay as it is for the lines up to this one, which changed nothing."""
+        """Keep the table as it is for the lines up to this one, which changed nothing."""
         last = self.steps[-1].line if self.steps else -1
         self.steps += (Step(each, False, self._now) for each in range(last + 1, line + 1))
 
@@ -106,7 +106,7 @@ class Film:
             last = now
 
     def height(self, panel: Panel[Any], drawings: list[int] | None = None) -> float:
-        """Return how high a panel is: its last slot may need more room at some moment, or at this one."""
+        """Return how high a panel is: with the most room that its last slot needs at any moment, or at this one."""
         if not panel.grows or not panel.slots:
             return panel.height
         at = self.slots.index(panel.slots[-1])

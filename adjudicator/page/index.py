@@ -9,7 +9,7 @@ from adjudicator.judging.verdict import Verdict
 from adjudicator.page.document import rendered, title_of
 
 LONGEST = 60
-"""Letters of a name or a title that a list shows."""
+"""How many characters of a name or a title a list shows."""
 
 
 class Entry(NamedTuple):

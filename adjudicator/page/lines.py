@@ -14,7 +14,7 @@ from adjudicator.page.story import Story
 
 LONGEST_TALK = 1000
 LONGEST_VALUE = 300
-"""Characters of a remark, and of any other value, that a page shows."""
+"""How many characters of a remark, and of any other value, a page shows."""
 
 AGAINST = {
     "notice": "notice",
@@ -23,13 +23,13 @@ AGAINST = {
     "irregular": "odd",
     "corrected": "odd",
 }
-"""How serious a kind of finding is, where it is no fault."""
+"""How serious a kind of finding is that is no fault."""
 
 
 class Line(NamedTuple):
-    """A line of a record: its number, who, what, and its values; `folded` are those that are long to read.
+    """A line of a record: its number, who, what, and its values; `folded` are the long ones.
 
-    One that `stands` was let stand by the table whatever rule it breaks, and one that `corrects` says what lies there.
+    A line that `stands` was let stand by the table whatever rule it breaks; one that `corrects` says what lies there.
     """
 
     number: int
@@ -46,7 +46,7 @@ class Line(NamedTuple):
 
     @property
     def style(self) -> str:
-        """The class of a line, by the worst that was found about it."""
+        """The style class of a line, by the worst finding about it."""
         if not self.is_judged:
             return "unjudged"
         kinds: list[str] = [finding.kind for finding in self.findings]
@@ -104,7 +104,7 @@ def _line(number: int, move: Move, findings: list[Finding], is_judged: bool) -> 
 
 @cache
 def _fields(kind: type[Move]) -> list[tuple[str, str, Any]]:
-    """Return the fields of a kind of line as Python and as records name them, with what they are if left out."""
+    """Return the fields of a kind of line as Python and as records name them, with their defaults."""
     apart = ("by", "note", "text") if issubclass(kind, Note) else ("by", "note", "stands")
     fields = msgspec.structs.fields(kind)
     return [(each.name, each.encode_name.replace("_", " "), each.default) for each in fields if each.name not in apart]
@@ -118,7 +118,7 @@ def _values(move: Move) -> Iterator[tuple[str, str]]:
 
 
 def told(value: object) -> str:
-    """Write a value as people list things: `green 2, wild 1`, and what lies deeper in brackets."""
+    """Write a value as people list things: `green 2, wild 1`, and what is nested deeper in brackets."""
     match value:
         case bool():
             return "yes" if value else "no"

@@ -1,4 +1,4 @@
-"""Where every point came from, and the order of the players, as a page shows them."""
+"""Show where every point came from, and the order of the players."""
 
 from typing import NamedTuple
 
@@ -41,7 +41,7 @@ class Ranked(NamedTuple):
 
 
 def accounts(verdict: Verdict, story: Story) -> list[Account]:
-    """Return the points of each player by their sources; of a game without an end those that came so far.
+    """Return the points of each player by their sources; in a game that is not over, those that came so far.
 
     Of a result alone nothing is known but the result.
     """
@@ -62,12 +62,12 @@ def _account(player: str, lines: list[ScoreLine], numbers: dict[int, int]) -> Ac
 
 
 def ranked(verdict: Verdict) -> list[Ranked]:
-    """Return the players from first to last; who shares a place leaves those after it free."""
+    """Return the players from first to last; after two who share a place, the next place is left out."""
     ranking, scores = verdict.ranking, verdict.scores
     if ranking is None or scores is None:
         return []
     places = [(number, player) for number, tied in ranking.numbered() for player in tied]
-    places = places or [(0, player) for player in scores]  # nobody contests the game
+    places = places or [(0, player) for player in scores]  # the game is played alone
     return [
         Ranked(place, player, scores[player], [asked.values.get(player) for asked in ranking.tie_breaks])
         for place, player in places

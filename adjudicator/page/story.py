@@ -1,4 +1,4 @@
-"""A judged record as something to step through: its film, when each line was played, and where its findings lie."""
+"""Make a judged record something to step through: its film, when each line was played, and where its findings lie."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -20,10 +20,10 @@ Worth = tuple[int, ...]
 class Story:
     """What happened at a table, seen once from the first line to the last.
 
-    `headings` says of each line when it was played, `opening` when the first one was due, `worths` after which line
-    which amounts were reached, `refused` which lines changed nothing, `corrected` which say what lies on the table, and
-    `spots` where on it the findings of a line lie. A score sheet has a table and no steps, a result alone has neither.
-    Of the first `lines` alone nothing is told but the positions.
+    `headings` says for each line when it was played, `opening` when the first one was due, `worths` after which line
+    which amounts were reached, `refused` which lines changed nothing, `corrected` which lines say what lies on the
+    table, and `spots` where on the table the findings of a line lie. A score sheet has a table and no steps, a result
+    alone has neither. If only the first `lines` are wanted, there are only their positions.
     """
 
     def __init__(
@@ -56,9 +56,9 @@ class Story:
         self.refused = [*self.table.referee.refused, *([self.judged + 1] if ended else [])]
 
     def _tell(self, verdict: Verdict, judged: int) -> None:
-        """Play the lines that were judged, and let what comes at the end by itself be a step of its own.
+        """Play the lines that were judged, and make a separate step of what comes by itself at the end.
 
-        The line that ended the judging has a step too: the table stays as it was, and what was found lies on it.
+        The line that ended the judging has a step too: the table stays as it was, and what was found is marked on it.
         """
         if verdict.sheet or self.table.setup or not self.picture.panels:
             self.after(0)
@@ -80,7 +80,7 @@ class Story:
             self._locate(n + 1)
 
     def before(self, n: int, moved: bool) -> None:
-        """See the state as a line is taken: when that is, and what has happened since the line before it."""
+        """See the state as a line is taken: note when that is, and what has happened since the line before it."""
         if moved:
             self.film.by_itself(self.state)
         self.headings[n] = self.picture.heading(self.state)
@@ -102,7 +102,7 @@ class Story:
 
 
 def picture_of(verdict: Verdict, state: Any) -> Picture[Any]:
-    """Return what a table looks like, in words if nobody drew the game."""
+    """Return what a table looks like, in words if the game has no drawings."""
     folder = game_named(verdict.game or "")
     if folder.picture is None:
         return DescribedPicture(folder.describe, verdict.players)
@@ -110,7 +110,7 @@ def picture_of(verdict: Verdict, state: Any) -> Picture[Any]:
 
 
 def findings_by_line(verdict: Verdict, lines: int) -> dict[int, list[Finding]]:
-    """Return the findings about each line; that a record has no end stands at its last one."""
+    """Return the findings about each line; the finding that a record is unfinished stands at its last line."""
     found: dict[int, list[Finding]] = {}
     for finding in verdict.findings:
         number = finding.move or (lines if finding.kind == "unfinished" else 0)

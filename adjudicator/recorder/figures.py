@@ -1,6 +1,6 @@
-"""Tallies, corrections and results typed in words: `money wh 29 bl 35 island 3`, read by the types of their keys.
+"""Read tallies, corrections and results typed in words, `money wh 29 bl 35 island 3`, by the types of their keys.
 
-What a key means is said by its type; nothing is filled in that was not typed.
+The type of a key says what may follow it; nothing is filled in that was not typed.
 """
 
 from collections.abc import Collection, Iterable, Sequence
@@ -13,13 +13,13 @@ from adjudicator.recorder.phrases import fold
 
 
 class NotUnderstood(ValueError):
-    """A word stands for nothing here, or for several things."""
+    """A word means nothing here, or several things."""
 
 
 class Figures:
     """Reads words as the keys and values of a kind of line.
 
-    `names` are the words for whatever has free names, such as players and cards; with `free` any other word stands for
+    `names` are the words for what has free names, such as players and cards; with `free`, any other word stands for
     itself there. Sums of players in one of the keys of `in_thousands` may be typed without their zeros.
     """
 
@@ -81,7 +81,7 @@ class Figures:
             name, tokens = self._word(kind.key_type, tokens)
             values[str(name)], tokens = self._value(kind.value_type, tokens, key)
         if not values:
-            raise NotUnderstood(f"{key}: {tokens[0] if tokens else 'nothing'} is none of its names")
+            raise NotUnderstood(f"{key}: {tokens[0] if tokens else 'nothing'} is not one of its names")
         return values, tokens
 
     def _list(self, kind: Any, tokens: list[str]) -> tuple[list[Any], list[str]]:
@@ -135,12 +135,12 @@ class Figures:
             name for name in names if fold(name).startswith(token)
         ]
         if len(fitting) != 1:
-            raise NotUnderstood(f"{token} is no {what}: {', '.join(fitting or names)}")
+            raise NotUnderstood(f"{token} is not a {what}: {', '.join(fitting or names)}")
         return fitting[0]
 
 
 def _alternatives(kind: Any) -> list[Any]:
-    """Return the types that a value may have, without what is said about them and without `None`."""
+    """Return the types that a value may have, without their annotations and without `None`."""
     if isinstance(kind, inspect.Metadata):
         return _alternatives(kind.type)
     if isinstance(kind, inspect.UnionType):
@@ -151,7 +151,7 @@ def _alternatives(kind: Any) -> list[Any]:
 def _fitting(tokens: Sequence[str], words: Iterable[Any]) -> dict[tuple[str, int], Any]:
     """Return the values that the next tokens spell, by their text and how many tokens that takes.
 
-    A value that is spelled whole leaves no others; more tokens come before fewer.
+    If a value is spelled in full, only such values count; those with more tokens come first.
     """
     begun: dict[tuple[str, int], Any] = {}
     whole: dict[tuple[str, int], Any] = {}

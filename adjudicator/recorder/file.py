@@ -1,4 +1,4 @@
-"""A record on the disk while it is being written: whole after every line, and held by one recorder at a time."""
+"""Keep a record on disk while it is being written: whole after every line, and held by one recorder at a time."""
 
 import hashlib
 import os
@@ -66,7 +66,7 @@ class RecordFile:
             return True
 
     def save(self, text: str) -> None:
-        """Put a text in the place of the file, at once and for good: written beside it, synced, renamed.
+        """Replace the file by a text, atomically and durably: write it beside the file, sync it, rename it.
 
         Raises `ChangedUnderneath` and writes nothing if the file is not as it was read.
         """
@@ -89,7 +89,7 @@ class RecordFile:
 
     def _sync_folder(self) -> None:
         if os.name == "nt":
-            return  # a folder cannot be opened there
+            return  # Windows cannot open a folder
         folder = os.open(self._real.parent, os.O_RDONLY)
         try:
             os.fsync(folder)

@@ -1,4 +1,4 @@
-"""The text of a record with a line put in or taken out: all else in it, comments and layout, stays as it is."""
+"""Put a line into the text of a record or take one out: all else in it, comments and layout, stays as it is."""
 
 import re
 from collections.abc import Mapping
@@ -10,7 +10,7 @@ from yaml.nodes import MappingNode, Node, ScalarNode, SequenceNode
 from adjudicator.reading.writing import flow
 
 INDENT = 2
-"""How far the first line under `moves:` is set in."""
+"""How far the first line under `moves:` is indented."""
 
 EMPTY = re.compile(r"\[\s*\]")
 
@@ -40,7 +40,7 @@ def with_move(text: str, move: Mapping[str, Any]) -> str:
         return _with_first_move(lines, end, key, items, move)
     at = _last_line(items.value[-1]) + 1
     if items.flow_style:
-        raise ValueError("the moves stand in brackets: write them one a line, each after a dash")
+        raise ValueError("the moves stand in brackets: write one on each line, after a dash")
     indent = items.value[0].start_mark.column - len("- ")
     lines.insert(at, f"{' ' * indent}- {flow(dict(move))}{end}")
     return "".join(lines)
@@ -76,7 +76,7 @@ def without_last_move(text: str) -> tuple[str, str]:
 
 
 def with_key(text: str, key: str, value: Any) -> str:
-    """Return the text with a key more at the end of its top level."""
+    """Return the text with one more key at the end of its top level."""
     _, end = _split(text)
     return f"{text.rstrip()}{end}{key}: {flow(value)}{end}"
 
@@ -91,7 +91,7 @@ def _split(text: str) -> tuple[list[str], str]:
 
 
 def _last_line(node: Node) -> int:
-    """Return the number, from 0, of the last line of a node: a block's own mark may stand at whatever comes next."""
+    """Return the number, from 0, of the last line of a node: the end mark of a block may stand at what comes next."""
     if isinstance(node, MappingNode | SequenceNode) and not node.flow_style and node.value:
         last = node.value[-1]
         return _last_line(last[1] if isinstance(last, tuple) else last)

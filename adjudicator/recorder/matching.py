@@ -1,8 +1,8 @@
 """Match what is typed with phrases: tokens in any order, abbreviated, each standing for a different word.
 
-A token stands for a word by its first letters, or by the initials of a value of several words; figures stand for whole
-numbers only. In the order of the phrase beats out of order, whole words beat beginnings, and a short phrase beats a
-longer one that has the same words; after that the order of the menu decides.
+A token stands for a word by its first letters, or by the initials of a value of several words; digits stand for whole
+numbers only. Words in the order of the phrase rank before words out of order, whole words before beginnings, and a
+short phrase before a longer one with the same words; after that the order of the menu decides.
 """
 
 from collections.abc import Sequence
@@ -12,7 +12,7 @@ from adjudicator.recorder.phrases import Phrase, Word, fold
 
 
 class Rank(NamedTuple):
-    """How well a phrase fits, lower is better: out of order, words that are only begun, words that nobody typed."""
+    """How well a phrase fits, lower is better: whether out of order, words only begun, words not typed."""
 
     out_of_order: bool
     begun: int
@@ -34,7 +34,7 @@ def matches(text: str, phrases: Sequence[Phrase]) -> list[Phrase]:
 
 
 def fit(tokens: Sequence[str], words: Sequence[Word]) -> Rank | None:
-    """Return how well tokens fit the words of a phrase; `None` if one of them finds no word of its own."""
+    """Return how well tokens fit the words of a phrase; `None` if one of them finds no word to stand for."""
     left_over = sum(not word.joint for word in words) - len(tokens)
     begun = _in_order(tokens, words)
     if begun is not None:
@@ -63,7 +63,7 @@ def _in_order(tokens: Sequence[str], words: Sequence[Word]) -> int | None:
 
 
 def _in_any_order(tokens: Sequence[str], words: Sequence[Word]) -> bool:
-    """Say whether every token can have a word of its own (a matching by augmenting paths)."""
+    """Say whether every token can have a different word (a matching by augmenting paths)."""
     taken: dict[int, int] = {}
 
     def seat(token: int, seen: set[int]) -> bool:

@@ -1,6 +1,6 @@
-"""A move as a phrase: the words in which a person would say it, in the order of the record.
+"""Put a move into a phrase: the words in which a person would say it, in the order of the record.
 
-Words that need not be typed are *joints*: names of fields, prepositions, the player whose move it is anyway.
+Words that need not be typed are *joints*: names of fields, prepositions, the player whose turn it is.
 """
 
 import re
@@ -36,10 +36,10 @@ class Phrase:
 
 
 class Speaker:
-    """Puts the moves of one listing into phrases.
+    """What puts the moves of one listing into phrases.
 
-    Sums in thousands may be typed without the zeros if all sums of the listing are; who moves is shown where several
-    may. `players` are the seats with the names of their players.
+    Sums may be typed in thousands if all sums of the listing are whole thousands; the player is shown where several may
+    move. `players` are the seats with the names of their players.
     """
 
     def __init__(self, moves: Iterable[Move], players: Mapping[str, str | None]) -> None:
@@ -50,7 +50,7 @@ class Speaker:
         self.shows_player = len({by_of(move) for move in self.moves}) > 1
 
     def phrases(self) -> list[Phrase]:
-        """Return the phrase of each move; of several moves with the same words the first."""
+        """Return the phrase of each move; of several moves with the same words only the first."""
         told: dict[str, Phrase] = {}
         for move in self.moves:
             phrase = self.phrase(move)
@@ -113,7 +113,7 @@ class Speaker:
 
     @staticmethod
     def _unit(key: str, number: object) -> Word:
-        """Return a number of pieces of one kind as one word: `2green`, `2g`, `g2`; the kind alone for one of them."""
+        """Return a number of pieces of one kind as one word: `2green`, `2g`, `g2`; for one piece just the kind."""
         kind = "".join(_parts(key))
         aliases = [f"{kind}{number}"]
         if str(number) == "1":
@@ -122,7 +122,7 @@ class Speaker:
 
 
 def said(move: Move) -> Iterator[tuple[str, Any]]:
-    """Yield the fields of a move that say something and are no claim, in the order in which its example has them."""
+    """Yield the fields of a move that say something and are not claims, in the order of its example."""
     for name, attribute in spoken(type(move)).items():
         value = getattr(move, attribute)
         if value is not None and value is not False:
@@ -140,7 +140,7 @@ def spoken(kind: type[Move]) -> dict[str, str]:
 
 @cache
 def fold(text: str) -> str:
-    """Return a text in lower case and without accents: as it is compared."""
+    """Return a text as it is compared: in lower case and without accents."""
     bare = unicodedata.normalize("NFKD", text.casefold())
     return "".join(letter for letter in bare if not unicodedata.combining(letter))
 
@@ -155,7 +155,7 @@ def _spelled(text: str, owner: str | None = None) -> list[Word]:
     words = [Word(part, joint=part == owner) for part in parts]
     for word in words:
         if numbered := re.fullmatch(r"[^\W\d]0*([1-9][0-9]*)", word.text):
-            word.aliases = (numbered[1],)  # m07 is called 7
+            word.aliases = (numbered[1],)  # people say 7 for m07
     if len(parts) > 1:
         words[-1].aliases += ("".join(part[0] for part in parts),)
     return words
@@ -182,5 +182,5 @@ def _fields_by_type(kind: type[Move]) -> dict[str, str]:
 
 
 def _names_itself(move: Move, name: str) -> bool:
-    """Say whether a value of this field tells by itself what it is: an advisor in the field `advisor`."""
+    """Say whether the value of this field makes clear by itself what it is: an advisor in the field `advisor`."""
     return fold(name).replace("_", "") in _fields_by_type(type(move))[name].split()

@@ -1,4 +1,4 @@
-"""The prompt on a terminal: a heading, the line that is typed, the menu of what matches, and a status line.
+"""Show the prompt on a terminal: a heading, the line that is typed, the menu of what matches, and a status line.
 
 It is redrawn in place and leaves nothing behind; what was played is printed above it.
 """
@@ -18,7 +18,7 @@ from prompt_toolkit.styles import Style
 from prompt_toolkit.utils import get_cwidth
 
 ROWS = 8
-"""Rows of the menu."""
+"""How many rows the menu has."""
 
 STYLE = Style.from_dict({"status": "reverse", "marked": "reverse", "faint": "#888888"})
 
@@ -26,7 +26,7 @@ STYLE = Style.from_dict({"status": "reverse", "marked": "reverse", "faint": "#88
 class Row(NamedTuple):
     """A row of the menu: what it shows, the words that Tab puts into the line, and what it would do.
 
-    The consequence is worked out when the row is shown. A row that is no legal line is faint.
+    The consequence is worked out when the row is shown. A row that is not a legal line is faint.
     """
 
     text: str
@@ -54,7 +54,7 @@ class Answer(NamedTuple):
 
 
 class Prompt:
-    """Asks for a line. `rows` gives the menu for what is typed, `status` the last line of the screen.
+    """The prompt for a line. `rows` gives the menu for what is typed, `status` the last line of the screen.
 
     With `marks_first` the first row is marked before a key is pressed; chance is never suggested.
     """
@@ -151,7 +151,7 @@ class Prompt:
 
 
 def choose(heading: str, choices: Mapping[str, str]) -> str:
-    """Ask for one key out of several, each with what it does; return it, or `enter` for Enter and whatever ends."""
+    """Ask for one key out of several, each with what it does; return it, or `enter` for Enter and keys that end."""
     keys = KeyBindings()
     for key in choices:
 

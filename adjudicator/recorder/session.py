@@ -1,4 +1,4 @@
-"""The recorder at work: what is typed becomes a line of the record, a command, or is explained."""
+"""Handle what is typed: it becomes a line of the record, is done as a command, or is explained."""
 
 import re
 from collections.abc import Callable, Iterable, Iterator
@@ -30,7 +30,7 @@ Sums in thousands may be typed without the zeros; pays 4, gets 2 or points 5 cla
   {...}          a line of YAML      quit  (^C)     ends; everything is on the disk"""
 
 TOGETHER = 16
-"""With more matches than these, lines that differ in one field are told together."""
+"""With more matches than this, lines that differ in one field are joined."""
 
 
 class Read(NamedTuple):
@@ -49,7 +49,7 @@ class Refused(NamedTuple):
 
 
 class Session:
-    """Takes what is typed at a table; `say` prints a line, `paint` colors it."""
+    """What takes the words typed at a table; `say` prints a line, `paint` colors it."""
 
     def __init__(self, table: Table, say: Callable[[str], None], paint: Paint) -> None:
         self.table = table
@@ -83,7 +83,8 @@ class Session:
         return first in self.commands and (takes_words or not rest.strip())
 
     def enter(self, text: str, phrase: Phrase | None) -> Refused | None:
-        """Do what was typed; `phrase` is the legal line that was chosen for it, if one was. Return why not, if not."""
+        """Do what was typed; `phrase` is the legal line chosen for it, if one was. Return a refusal, if it is
+        refused."""
         text = text.strip()
         if text.startswith("{"):
             return self._yaml(text)
@@ -104,7 +105,7 @@ class Session:
         return self._try(self.table.try_move(move, typed.note, typed.claims))
 
     def read(self, text: str) -> Read:
-        """Take the note and the claimed sums off what was typed."""
+        """Split the note and the claimed sums from what was typed."""
         words, quote, note = text.partition('"')
         known = {name for move in self.table.speaker.moves for name in claims_of(type(move))}
         claims: dict[str, int] = {}
@@ -137,7 +138,7 @@ class Session:
         return None
 
     def keep(self, trial: Trial) -> None:
-        """Write a line that was tried, and say what it shows about lines before it."""
+        """Write a line that was tried, and report what it shows about earlier lines."""
         self.table.keep(trial)
         self.say(f"{self.table.number:4} {flow(trial.line)}")
         for line in self._told(trial.earlier, trial):
@@ -213,7 +214,7 @@ class Session:
         return self._figures("correct", text)
 
     def _figures(self, do: str, text: str) -> Refused | None:
-        """Take a tally, or a correction, of what is typed in words."""
+        """Take a tally, or a correction, typed in words."""
         kind = next(kind for kind in self.table.here.folder.moves if issubclass(kind, Tally))
         try:
             values = Figures(kind, self._names(), self._sums(kind)).read(text)
@@ -253,7 +254,7 @@ class Session:
 
 
 def exact(phrases: list[Phrase], text: str) -> Phrase | None:
-    """Return the only line that fits, or the only one of which all words were typed whole; `None` if there is none."""
+    """Return the only line that fits, or the only one whose words were all typed in full; `None` if there is none."""
     if len(phrases) == 1:
         return phrases[0]
     tokens = tokens_of(text)
@@ -264,9 +265,9 @@ def exact(phrases: list[Phrase], text: str) -> Phrase | None:
 
 
 def spelled_out(table: Table, tokens: list[str]) -> Phrase | None:
-    """Return the only line that tokens stand for; of a move in stages each takes as many tokens as fit it.
+    """Return the only line that tokens stand for; in a move in stages each stage takes as many tokens as fit.
 
-    The table is left at the last stage of the move; `None` leaves it where it was.
+    The table stays at the last stage of the move; if `None` is returned, it stays where it was.
     """
     phrase = exact(table.matching(" ".join(tokens)), " ".join(tokens))
     if phrase is not None and not table.goes_on(phrase):
@@ -282,9 +283,9 @@ def spelled_out(table: Table, tokens: list[str]) -> Phrase | None:
 
 
 def run_script(session: Session, lines: Iterable[str]) -> int:
-    """Take lines as if they were typed, without a terminal; stop at the first that is not one line for certain.
+    """Take lines as if they were typed, without a terminal; stop at the first that does not fit exactly one legal line.
 
-    Returns the exit code: 0, or 2 where a line fits none or several of the legal ones; then nothing more is written.
+    Return the exit code: 0, or 2 where a line fits none or several of the legal ones; then nothing more is written.
     """
     for number, typed in enumerate(lines, 1):
         text = typed.strip()

@@ -1,4 +1,4 @@
-"""A new record, asked for key by key: the game, the players, and what the set-up of the game has."""
+"""Ask for a new record key by key: the game, the players, and what the set-up of the game has."""
 
 from collections.abc import Callable, Mapping
 from datetime import date
@@ -15,7 +15,7 @@ from adjudicator.reading.writing import flow
 from adjudicator.recorder.figures import Figures, NotUnderstood
 
 Ask = Callable[[str, list[str]], str | None]
-"""Asks for words, given a heading and what may be typed; `None` ends the recorder."""
+"""Ask for words, given a heading and what may be typed; `None` ends the recorder."""
 
 
 class GivenUp(Exception):
@@ -84,7 +84,7 @@ def _players(ask: Ask, say: Callable[[str], None], folder: GameFolder[Any]) -> d
 
 
 def _parts(ask: Ask, folder: GameFolder[Any]) -> dict[str, str]:
-    """Return which printed values are in force: a parts file of the table's own, or a box of the program."""
+    """Return which printed values are in force: a parts file of the table, or a box of the program."""
     assert folder.box is not None
     samples = list(folder.box.samples)
     text = _asked(ask, f"whose box? a parts file beside the record, or {' or '.join(samples)} to try it", samples)
@@ -109,7 +109,7 @@ def _set_up(
 def _key(
     ask: Ask, say: Callable[[str], None], kind: type[Block], name: str, required: bool, players: list[str]
 ) -> dict[str, Any]:
-    """Return one key of the set-up with its value; nothing if it may be left out and is."""
+    """Return one key of the set-up with its value; nothing if it was left out, as it may be."""
     told = str(_description(kind, name)).rstrip(".")
     while True:
         heading = f"{name}: {told[:1].lower()}{told[1:]}{'' if required else ' (Enter: leave it out)'}"

@@ -1,7 +1,7 @@
-"""What somebody types and no legal line has: read by the types of the verb's fields, so that it can be explained.
+"""Read what somebody types and no legal line has, by the types of the verb's fields, so that it can be explained.
 
-The legal moves are no help with a slip: most illegal lines are not among what a game would propose. So the first tokens
-name a verb, and every other one a value that a field of it may hold.
+The legal moves do not help with a slip: most illegal lines are not among the candidates of a game. So the first tokens
+are read as a verb, and the others as values that its fields may hold.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -16,14 +16,14 @@ from adjudicator.engine.moves import Move, Note, Tally
 from adjudicator.recorder.phrases import fold, spoken
 
 MOST = 20
-"""Readings of one text that are looked for."""
+"""How many ways of reading one text are looked for."""
 
 LONGEST = 3
-"""Tokens that one value takes at the most."""
+"""How many tokens one value takes at most."""
 
 
 class Speller:
-    """Reads what is typed as lines of a game that need not be legal.
+    """What reads typed words as lines of a game that need not be legal.
 
     `words` are values of free texts, such as the names of cards, which types do not list; `in_thousands` says whether
     sums may be typed without their zeros.
@@ -114,7 +114,7 @@ def _types(kind: type[Move]) -> dict[str, Any]:
 
 
 def _bare(kind: Any) -> Any:
-    """Return a type without what is said about it, and without the `None` of a field that may be left out."""
+    """Return a type without its annotations, and without the `None` of a field that may be left out."""
     if isinstance(kind, inspect.Metadata):
         return _bare(kind.type)
     if isinstance(kind, inspect.UnionType):
@@ -124,7 +124,7 @@ def _bare(kind: Any) -> Any:
 
 
 def _spells(tokens: list[str], value: object, by: str | None) -> bool:
-    """Say whether tokens spell a value, each the beginning of a word of it; the mover's own color may be left out."""
+    """Say whether tokens spell a value, each beginning one of its words; the mover's own color may be left out."""
     if isinstance(value, int):
         return tokens in ([str(value)], [str(value // 1000)] if value % 1000 == 0 else [])
     words = fold(str(value)).replace("-", " ").replace("_", " ").split()

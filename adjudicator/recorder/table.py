@@ -21,11 +21,11 @@ from adjudicator.recorder.phrases import Phrase, Speaker
 from adjudicator.recorder.spelling import Speller
 
 GOES_ON = frozenset(("unfinished", "notice", "irregular"))
-"""Findings with which a record can be written on."""
+"""The kinds of finding with which a record can be continued."""
 
 
 class Unwritable(Exception):
-    """A record cannot be written on as it stands; `verdict` says why."""
+    """A record cannot be continued as it stands; `verdict` says why."""
 
     def __init__(self, verdict: Verdict) -> None:
         super().__init__(verdict.name)
@@ -41,7 +41,7 @@ class Begun(NamedTuple):
 
 
 class Trial(NamedTuple):
-    """A line tried: the text with it, the verdict on that, what is found about the line, and about lines before it."""
+    """A line that was tried: the text with it, the verdict on that, what is found about it, and about earlier lines."""
 
     line: dict[str, Any]
     text: str
@@ -86,7 +86,7 @@ class Table:
         self.offer([head for asked in self.open for head in asked.heads], self.speaker.phrases())
 
     def offer(self, heads: list[Head], others: list[Phrase]) -> None:
-        """Let these be what may be played: how moves in stages can go on, before all others."""
+        """Offer these as what may be played: first how moves in stages can go on, then all others."""
         stage = len(self.begun)
         self.heads: dict[int, Head] = {}
         self.phrases = []
@@ -100,7 +100,7 @@ class Table:
         return self.here.folder.rulebook.stages(type(move))
 
     def goes_on(self, phrase: Phrase) -> bool:
-        """Say whether a phrase only begins a move, of which more stages are to be asked."""
+        """Say whether a phrase only begins a move, so that more stages have to be asked."""
         return id(phrase) in self.heads and len(self.begun) + 1 < len(self._stages(phrase.move))
 
     def begin(self, phrase: Phrase) -> None:
@@ -141,7 +141,7 @@ class Table:
         return f"{where}: the table says what came: {due}" if self.of_chance else f"{where}: {due}"
 
     def totals(self) -> Mapping[str, int]:
-        """Return the money or the points of everybody, where the game counts such."""
+        """Return the money or the points of everybody, if the game counts them."""
         return _totals(self.here)
 
     def matching(self, text: str) -> list[Phrase]:
@@ -186,7 +186,7 @@ class Table:
         return self.try_line({**line, "note": note} if note else line)
 
     def try_line(self, line: dict[str, Any]) -> Trial:
-        """Judge the record with a line more; nothing is written."""
+        """Judge the record with one more line; nothing is written."""
         text = with_move(self.file.text, line)
         verdict = self._check(text)
         known = {(finding.kind, finding.message, finding.move) for finding in self.verdict.findings}
@@ -199,7 +199,7 @@ class Table:
         return Trial(line, text, verdict, found, [finding for finding in new if finding not in found])
 
     def keep(self, trial: Trial) -> None:
-        """Write the record with a line that was tried. Raises `ChangedUnderneath` if the file is another by now."""
+        """Write the record with a line that was tried. Raises `ChangedUnderneath` if the file has changed since."""
         self.file.save(trial.text)
         self.load()
 
@@ -227,7 +227,7 @@ def _totals(here: Position[Any]) -> Mapping[str, int]:
 
 
 def _texts(move: Move) -> Iterator[str]:
-    """Yield the texts in the fields of a move, keys of mappings among them."""
+    """Yield the texts in the fields of a move, including keys of mappings."""
     for known in msgspec.structs.fields(move):
         value = getattr(move, known.name)
         values = value if isinstance(value, dict | list) else [value]

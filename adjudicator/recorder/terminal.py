@@ -1,4 +1,4 @@
-"""The recorder on a terminal: the prompt, the menu, and what one key does with a line that was refused."""
+"""Run the recorder on a terminal: the prompt, the menu, and what one key does with a line that was refused."""
 
 from collections.abc import Callable
 from functools import partial
@@ -18,7 +18,7 @@ class Menu:
         self.forget()
 
     def forget(self) -> None:
-        """Let the rows be made anew: the table has changed."""
+        """Make the rows anew next time: the table has changed."""
         self._text: str | None = None
         self._fitting = 0
         self._phrases: list[Phrase] = []
@@ -32,7 +32,7 @@ class Menu:
         return self._rows
 
     def phrase(self, index: int | None) -> Phrase | None:
-        """Return the legal line of a row; `None` if the row is no line by itself, or there is none."""
+        """Return the legal line of a row; `None` if the row is not a line by itself, or there is no row."""
         return self._phrases[index] if index is not None and index < len(self._phrases) else None
 
     def status(self, text: str) -> str:
@@ -69,7 +69,7 @@ class Menu:
 
 
 def _row_of_many(option: Option) -> Row:
-    """Return a row for lines that are told together: Tab writes the words that they share."""
+    """Return a row for lines that are joined: Tab writes the words that they share."""
     fixed = [values[0] for name, values in option.fields.items() if name != "by" and len(values) == 1]
     words = [option.do.replace("_", " "), *(str(value) for value in fixed if value is not None and value is not False)]
     return Row(str(option), " ".join(words), lambda: "...")
@@ -81,7 +81,7 @@ def _row_of_slip(shown: str, text: str) -> Row:
 
 
 def run(session: Session, file: RecordFile) -> int:
-    """Ask for line after line until the person ends it; everything is on the disk all along."""
+    """Ask for line after line until the person ends it; everything is always on disk."""
     menu = Menu(session)
     prompt = Prompt(menu.rows, menu.status)
     typed = ""
@@ -120,7 +120,7 @@ def _answered(session: Session, menu: Menu, answer: Answer) -> str:
     phrase = menu.phrase(answer.row)
     if phrase is None and not session.is_command(text):
         if answer.row is not None and answer.row < len(rows) and not rows[answer.row].faint:
-            return f"{rows[answer.row].words} "  # a row of many writes its words and records nothing
+            return f"{rows[answer.row].words} "  # a row of several lines writes its words and records nothing
         if not text:
             return ""
     refused = session.enter(text, phrase)
@@ -153,7 +153,7 @@ def _mended(session: Session, refused: Refused) -> str:
 
 
 def ask_words(heading: str, words: list[str]) -> str | None:
-    """Ask for words of a set-up, with those that may be typed as a menu; `None` if the person ends it."""
+    """Ask for words of a set-up, with a menu of what may be typed; `None` if the person ends it."""
 
     def rows(text: str) -> list[Row]:
         *before, last = text.split(" ")

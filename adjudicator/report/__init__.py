@@ -1,1 +1,1 @@
-"""What is said about judged records, one file a format; those of `check` stand in `formats.FORMATS`."""
+"""Write what is said about judged records, one file for each format; those of `check` stand in `formats.FORMATS`."""

@@ -1,4 +1,4 @@
-"""What the formats for other programs say about a finding: its weight, and its message with what explains it."""
+"""What the formats for other programs say about a finding: how serious it is, and its message with what explains it."""
 
 from collections.abc import Iterator
 
@@ -6,11 +6,11 @@ from adjudicator.engine.finding import Finding
 from adjudicator.engine.unsafe import escaped
 
 HARMLESS = frozenset({"unfinished", "notice"})
-"""The kinds of finding in a record in which nothing is wrong."""
+"""The kinds of finding that mean nothing is wrong."""
 
 
 def level_of(kind: str, note: str) -> str:
-    """Return the level of a kind of finding in a log: an error, a warning, or what a note is called there."""
+    """Return the level of a kind of finding in a log: an error, a warning, or the given word for a note."""
     return note if kind in HARMLESS else "warning" if kind == "irregular" else "error"
 
 

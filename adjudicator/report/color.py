@@ -1,8 +1,8 @@
-"""Lines for people: the colors of a terminal, and nothing else that could act on one.
+"""Lines for people: colors of a terminal, and nothing else that could act on one.
 
-A report colors parts of its lines with `Paint`. What it paints is marked with a word that is drawn by lot when the
-program starts, so that nothing in a record can stand for it; `shown` escapes what acts on a terminal or a log in the
-whole line, and only then turns the marks into colors. No line of a text may be written anywhere without it.
+A report colors parts of its lines with `Paint`. What it paints is marked with a word drawn at random when the program
+starts, so that nothing in a record can imitate it; `shown` escapes what acts on a terminal or a log in the whole line,
+and only then turns the marks into colors. No line may be written anywhere without `shown`.
 """
 
 import os
@@ -33,7 +33,7 @@ def plain(text: str, _role: str) -> str:
 
 
 def painter(colored: bool) -> Paint:
-    """Return how to color texts."""
+    """Return the function that colors texts."""
     return _painted if colored else plain
 
 
@@ -42,7 +42,7 @@ def _painted(text: str, role: str) -> str:
 
 
 def shown(line: str) -> str:
-    """Return a line as it may be written, with its colors, and with whatever else it holds escaped."""
+    """Return a line as it may be written: in its colors, with everything unsafe in it escaped."""
     return escaped(line) if _LOT not in line else _Row.of(line).colored()
 
 
@@ -68,7 +68,7 @@ class _Row(NamedTuple):
 
     @classmethod
     def of(cls, line: str) -> "_Row":
-        """Return a line taken apart."""
+        """Take a line apart."""
         text, colors, end = "", [], 0
         for marked in _MARKED.finditer(line) if _LOT in line else ():
             before = text + escaped(line[end : marked.start()])

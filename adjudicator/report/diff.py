@@ -1,4 +1,4 @@
-"""Two records of one session beside each other, as text and as plain values."""
+"""Write two records of one session beside each other, as text and as plain values."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -22,7 +22,7 @@ def diff_lines(made: Compared, paint: Paint) -> Iterator[str]:
     yield f"{paint(ONE, 'bold')}: {made.one.path}"
     yield f"{paint(OTHER, 'bold')}: {made.other.path}"
     if made.same:
-        yield "both tell the same game"
+        yield "both hold the same game"
         return
     yield ""
     yield from columns((ONE, OTHER), (made.one, made.other), paint)

@@ -1,4 +1,4 @@
-"""The dispute desk: a hearing about one move, the legal moves of a position, and the position itself."""
+"""Write what the dispute desk answers: the explanation of a move, the legal moves of a position, or the position."""
 
 from collections.abc import Iterable, Iterator
 from typing import Any
@@ -32,7 +32,7 @@ def outcome_of(hearing: Explanation, findings: Iterable[Finding]) -> str:
 
 
 def hearing_lines(hearing: Explanation, verdict: Verdict, n: int, paint: Paint) -> Iterator[str]:
-    """Yield what was due at a move, what was played, what the rules say to it, and what else was legal."""
+    """Yield what was due at a move, what was played, what the rules say about it, and what else was legal."""
     findings = about(verdict, n)
     source = verdict.source
     line = source.line_text(source.where("moves", n - 1).line).strip() if source else ""
@@ -48,7 +48,7 @@ def hearing_lines(hearing: Explanation, verdict: Verdict, n: int, paint: Paint) 
         yield from _readings(finding.rule, verdict)
         yield ""
     if hearing.rules:
-        yield "what the rules say to it:"
+        yield "what the rules say about it:"
         for rule, facts in hearing.rules:
             yield from _heard(rule, facts, verdict, paint)
         yield ""
@@ -82,7 +82,7 @@ def _heard(rule: Rule, facts: str | Undetermined | None, verdict: Verdict, paint
 
 
 def _readings(rule: Rule | None, verdict: Verdict) -> Iterator[str]:
-    """Yield the ruling behind a rule, if its sentence is more than the rulebook's words."""
+    """Yield the reading behind a rule, if the rule says more than the rulebook's words."""
     reading = readings(verdict.game or "").get(rule.reading or "") if rule is not None else None
     if rule is not None and reading is not None:
         yield f"   = reading {rule.reading}: {reading.question} {reading.ruling}"
@@ -107,7 +107,7 @@ def _hanging(unsure: Iterable[str]) -> Iterator[str]:
 
 
 def listing_lines(there: Position[Any], questions: list[Open], paint: Paint) -> Iterator[str]:
-    """Yield the legal moves of a position, those that may be left out marked."""
+    """Yield the legal moves of a position; those that may be left out are marked."""
     for asked in questions:
         yield f"{'may come' if asked.question.optional else 'due'} [{paint(asked.question.under.id, 'rule')}]"
         yield from (f"  {option}" for option in asked.options)
@@ -126,7 +126,7 @@ def record_lines(questions: list[Open]) -> Iterator[str]:
 
 
 def _missing(there: Position[Any]) -> Iterator[str]:
-    """Say what keeps the game from going on, if a printed value does that nobody declared."""
+    """Say which printed value the game needs to go on, if nobody declared it."""
     if there.missing is not None:
         yield f"undetermined: {there.missing}; write under parts: {there.missing.write}"
 
@@ -145,7 +145,7 @@ def position_lines(there: Position[Any], questions: list[Open], paint: Paint) ->
 
 
 def hearing_report(hearing: Explanation, verdict: Verdict, n: int) -> dict[str, Any]:
-    """Return a hearing as plain values."""
+    """Return the explanation of a move as plain values."""
     findings = about(verdict, n)
     return {
         "version": VERSION,

@@ -1,6 +1,6 @@
-"""Lines fitted to the width of a terminal: words go on below, none is split, and a table that is too wide is stacked.
+"""Fit lines to the width of a terminal: words wrap, none is split, and a table that is too wide is stacked.
 
-Lines come and go as lists of slices of what they were made from, so that colors can be put on afterwards.
+Lines are lists of slices of the rows that they were made from, so that colors can be put on afterwards.
 """
 
 import re
@@ -8,13 +8,13 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 HANGING = 4
-"""How much further a line that goes on is indented."""
+"""How much further a wrapped line is indented."""
 
 NARROWEST = 10
-"""Columns that a text has at least, however deep it is indented and however narrow the terminal is."""
+"""How many columns a text has at least, however deep it is indented and however narrow the terminal is."""
 
 LABEL = 20
-"""Columns of the longest word in front of a text that goes on below that text."""
+"""How long a label before a text may be for the text to wrap below itself."""
 
 CUT = "..."
 """What stands in place of the ends of a line that is cut."""
@@ -67,7 +67,7 @@ def fitted(rows: Sequence[str], width: int) -> Iterator[Line]:
 
 
 def _indent_below(row: str) -> int:
-    """Return where a row goes on: below its text, if it is a note or has a label, and else a little further."""
+    """Return the indentation of a wrapped row: below its text, if it is a note or has a label."""
     if _NOTE.match(row):
         return row.index("=") + 2
     indent = len(row) - len(row.lstrip())
@@ -78,7 +78,7 @@ def _indent_below(row: str) -> int:
 def _wrapped(rows: Sequence[str], piece: Piece, before: str, below: int, width: int) -> Iterator[Line]:
     """Yield a piece of a row as lines of this width at the most, unless a word alone is wider.
 
-    The first line begins with some text, and the others so far to the right as is said.
+    The first line begins with a given text, and the others are indented as given.
     """
     row, start = rows[piece.row][: piece.end], piece.start
     while start < piece.end:
@@ -109,7 +109,7 @@ def _end_of_excerpt(rows: Sequence[str], start: int) -> int:
 
 
 def _excerpt(rows: Sequence[str], start: int, end: int, width: int) -> Iterator[Line]:
-    """Yield the rows of an excerpt of a record, cut around what is marked where they are too wide."""
+    """Yield the rows of an excerpt of a record, cut around the marked place if they are too wide."""
     margin = rows[start].index("|") + 2
     room = max(width - margin - 2 * len(CUT), NARROWEST)
     longest = max(map(len, rows[start:end]))
@@ -140,7 +140,7 @@ def _cells(row: str) -> list[Cell]:
 
 
 def _table(rows: Sequence[str], start: int, end: int, width: int) -> Iterator[Line]:
-    """Yield a table whose last column goes on below itself, or else one that is stacked."""
+    """Yield a table whose last column wraps, or one that is stacked if that does not fit."""
     last = _cells(rows[start])[-1].start
     others = max(cell.end for row in rows[start:end] for cell in _cells(row) if cell.start < last)
     if last + LABEL <= width and others < last:

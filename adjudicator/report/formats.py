@@ -1,4 +1,4 @@
-"""The formats of `check`: a table of them, and what each has to be."""
+"""The formats of `check`: a table of them, and what each has to provide."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable
@@ -23,13 +23,13 @@ FORMATS: dict[str, str] = {
 
 
 STATISTICS = "adjudicator.report.statistics"
-"""The module that counts findings in place of a report."""
+"""The module that counts findings instead of reporting them."""
 
 
 class Look(NamedTuple):
-    """How a text looks: in color, no wider than a terminal, with all that there is to say, of one record or of several.
+    """How a text looks: whether in color, how wide, with all details, and whether of several records.
 
-    With `quiet` only what is not right is written, on a line each.
+    With `quiet` only records that are not right are written, each on one line.
     """
 
     color: bool = False
@@ -40,10 +40,10 @@ class Look(NamedTuple):
 
 
 class Judged(NamedTuple):
-    """What is left of a record once it is judged: `told` is what the format's `tell` made of the verdict.
+    """What is kept of a record once it is judged: `told` is what the format's `tell` made of the verdict.
 
     `open` says that the game is not over, although what there is of it is legal or irregular. `faults` counts what
-    keeps it from being read, and `mendable` how many of these `fix` mends.
+    keeps it from being read, and `mendable` how many of these `fix` can mend.
     """
 
     path: str
@@ -56,7 +56,7 @@ class Judged(NamedTuple):
 
 
 def judged(path: str, verdict: "Verdict", told: Any, is_open: bool = False) -> Judged:
-    """Return what is left of a verdict."""
+    """Return what is kept of a verdict."""
     faults = [finding for finding in verdict.findings if finding.kind in ("malformed", "unknown")]
     mendable = sum(1 for finding in faults if finding.edits)
     return Judged(path, verdict.name, told, is_open, len(faults), mendable, verdict.game)
@@ -70,7 +70,8 @@ class Report(ABC):
 
     `tell` runs where the record was judged, perhaps in another process or on another machine: it makes something small
     of the verdict that can be pickled. All else runs in the process that writes: `add` for each record, and `close`
-    once at the end, also if there was no record, or the run was interrupted. `write` takes text as it is.
+    once at the end, also if there was no record, or the run was interrupted. `write` takes a text and writes it
+    unchanged.
     """
 
     def __init__(self, write: Callable[[str], object], look: Look = PLAIN) -> None:
@@ -80,7 +81,7 @@ class Report(ABC):
     @staticmethod
     @abstractmethod
     def tell(verdict: "Verdict", look: Look = PLAIN) -> Any:
-        """Return what this format has to know about a record."""
+        """Return what this format needs to know about a record."""
 
     @abstractmethod
     def add(self, judged: Judged) -> None:
@@ -92,6 +93,6 @@ class Report(ABC):
 
 
 def format_named(name: str) -> type[Report]:
-    """Return a format. Raises `KeyError` if nobody knows the name."""
+    """Return a format. Raises `KeyError` for an unknown name."""
     form: type[Report] = import_module(STATISTICS if name == "statistics" else FORMATS[name]).Format
     return form

@@ -1,6 +1,6 @@
 """Annotations for GitHub Actions: workflow commands that mark the lines of records in a pull request.
 
-GitHub shows ten annotations of a level for each step and drops the others in silence. Here the others are plain lines
+GitHub shows ten annotations of a level for each step and silently drops the others. Here the others are plain lines
 of the log, and their number is said at the end.
 """
 
@@ -29,7 +29,7 @@ class Annotation(NamedTuple):
 
 
 class Format(Report):
-    """A workflow command for each finding as far as GitHub shows them, a line of the log for each other."""
+    """A workflow command for each finding that GitHub shows, a plain line of the log for each other."""
 
     def __init__(self, write: Callable[[str], object], look: Look = PLAIN) -> None:
         super().__init__(write, look)
@@ -80,7 +80,7 @@ def _citation(finding: Finding, verdict: Verdict) -> str | None:
 
 
 def _data(text: str) -> str:
-    """Escape a message as the runner expects it: one line, whatever stands in it."""
+    """Escape a message as the runner expects it: on one line, whatever it holds."""
     return text.replace("%", "%25").replace("\r", "%0D").replace("\n", "%0A")
 
 

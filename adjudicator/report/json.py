@@ -1,4 +1,4 @@
-"""Verdicts as plain values for machines; `VERSION` rises when the meaning of a field changes, not when one is added."""
+"""Turn verdicts into plain values for machines; `VERSION` rises when a field changes its meaning, not with new ones."""
 
 from typing import Any
 

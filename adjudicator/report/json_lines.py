@@ -1,4 +1,4 @@
-"""One JSON object a line, one line a record, as results come."""
+"""Write one JSON object for each record, on one line, as results come."""
 
 from adjudicator.judging.verdict import Verdict
 from adjudicator.report.formats import PLAIN, Judged, Look, Report
@@ -7,7 +7,7 @@ from adjudicator.report.json_text import json_text
 
 
 class Format(Report):
-    """The report of each record as the JSON of `check` has it, with the version, on a line of its own."""
+    """The report of each record as in the JSON of `check`, with the version, on one line."""
 
     @staticmethod
     def tell(verdict: Verdict, look: Look = PLAIN) -> str:

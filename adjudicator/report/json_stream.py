@@ -1,4 +1,4 @@
-"""The JSON of `check`: one document, written record by record."""
+"""Write the JSON of `check`: one document, record by record."""
 
 from adjudicator.judging.verdict import Verdict
 from adjudicator.report.formats import PLAIN, Judged, Look, Report

@@ -1,4 +1,4 @@
-"""Plain values as JSON text that is valid in UTF-8 and acts on no terminal, whatever stands in them."""
+"""Write plain values as JSON text that is valid UTF-8 and cannot act on a terminal, whatever they hold."""
 
 import json
 import re
@@ -11,7 +11,7 @@ HALVES = re.compile("[\ud800-\udfff]")
 
 
 def json_text(value: Any, indent: int | None = None) -> str:
-    r"""Write a value as JSON; letters stay as they are, what is unsafe is escaped, half a character is spelled out.
+    r"""Write a value as JSON; letters stay as they are, what is unsafe is escaped, half a character becomes an escape.
 
     >>> print(json_text({"name": "José\x1b[2J"}))
     {"name": "José\u001b[2J"}

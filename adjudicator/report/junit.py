@@ -1,4 +1,4 @@
-"""JUnit XML: one test suite with one test case a record, written as results come.
+"""Write JUnit XML: for each record one test suite with one test case, as results come.
 
 A record that is wrong is a failure, one that could not be judged an error, an unfinished one is skipped. All output is
 ASCII, so that it fits the encoding it declares wherever it is sent.
@@ -19,7 +19,7 @@ ELEMENTS = {
     "mismatch": "failure",
     "unfinished": "skipped",
 }
-"""What stands in the test case of a record with this verdict; in that of a legal one stands nothing."""
+"""What the test case of a record with this verdict holds; that of a legal record is empty."""
 
 
 class Format(Report):

@@ -1,7 +1,7 @@
-"""The text of `check` for other programs and for logs: a line for each finding, and one for each record.
+"""Write the text of `check` for other programs and for logs: a line for each finding, and one for each record.
 
-A line says what there is to say of a finding but the excerpt of the record, the rule's sentence and what a sum is made
-of. With `quiet` there is one line for each record that is not right, and nothing else.
+A line says all about a finding except the excerpt of the record, the rule's sentence and what a sum is made of. With
+`quiet` there is one line for each record that is not right, and nothing else.
 """
 
 from collections import Counter

@@ -1,4 +1,4 @@
-"""Whether the outcome of a record depends on a reading, as text and as plain values."""
+"""Write whether the outcome of a record depends on a reading, as text and as plain values."""
 
 from collections.abc import Iterator, Sequence
 from typing import Any
@@ -81,7 +81,7 @@ def _then(row: Row, before: Verdict) -> str:
 
 
 def _rows(asked: Readings, rows: Sequence[Row], paint: Paint) -> Iterator[str]:
-    """Yield each switch with its reading and the value that is played by, and then every other value."""
+    """Yield each switch with its reading and the value that the table plays by, and then every other value."""
     behind = asked.opened.folder.rulebook.readings_of_switches() if asked.opened.folder else {}
     known = readings(asked.verdict.game or "")
     before = None

@@ -1,4 +1,4 @@
-"""What a repair suggests, as text and as plain values."""
+"""Write what a repair suggests, as text and as plain values."""
 
 from collections.abc import Iterator, Sequence
 from typing import Any
@@ -15,7 +15,7 @@ from adjudicator.report.json import VERSION, finding_report
 from adjudicator.report.text import finding_lines
 
 TOLD = 4
-"""Other lines for the same place that the text shows."""
+"""How many other lines for the same place the text shows."""
 
 NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 

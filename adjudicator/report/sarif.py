@@ -1,6 +1,6 @@
-"""SARIF 2.1.0, for code scanning: a result for each finding, and every rule that is cited, with what it says and where.
+"""Write SARIF 2.1.0, for code scanning: a result for each finding, and each rule cited, with its sentence and place.
 
-Results are written as they come; the rules, of which there are only so many, stand after them.
+Results are written as they come; the rules, whose number is bounded, follow at the end.
 """
 
 import json
@@ -30,7 +30,7 @@ KINDS = {
     "unfinished": "The record ends where the rules expect more.",
     "notice": "This is legal, but worth saying.",
 }
-"""What stands for a rule where a finding cites none: its kind."""
+"""What replaces the rule where a finding cites none: its kind."""
 
 
 class Cited(NamedTuple):
@@ -118,7 +118,7 @@ def _result(finding: Finding, cited: Cited, verdict: Verdict) -> dict[str, Any]:
 
 
 def _fix(finding: Finding, verdict: Verdict) -> dict[str, Any]:
-    """Return what makes of the text what must be meant."""
+    """Return the edits that change the text into what must be meant."""
     replacements = [
         {
             "deletedRegion": {

@@ -1,4 +1,4 @@
-"""Verdicts beside each other: what each comes to, in columns for people and as plain values."""
+"""Write verdicts beside each other: what each comes to, in columns for people and as plain values."""
 
 from collections.abc import Iterator, Sequence
 from typing import Any
@@ -12,7 +12,7 @@ from adjudicator.report.json import finding_report
 from adjudicator.report.text import named
 
 NOTHING = "-"
-"""What stands where there is nothing to be said."""
+"""What an empty cell shows."""
 
 
 def in_short(finding: Finding) -> str:

@@ -1,4 +1,4 @@
-"""How often each rule was broken, over all records: `check --statistics` writes it in place of a report."""
+"""Count how often each rule was broken, over all records: `check --statistics` writes this instead of a report."""
 
 from collections import Counter
 from collections.abc import Callable

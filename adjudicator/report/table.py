@@ -1,4 +1,4 @@
-"""What changed on the table, and what everybody has so far, as text and as plain values."""
+"""Write what changed on the table, and what everybody has so far, as text and as plain values."""
 
 from collections.abc import Iterator, Sequence
 from typing import Any
@@ -13,7 +13,7 @@ from adjudicator.report.text import named, score_line
 
 
 def changed_lines(a: int, b: int, changes: Sequence[Changed], paint: Paint) -> Iterator[str]:
-    """Yield what is not on the table as it was."""
+    """Yield what has changed on the table."""
     yield paint(f"from after move {a} to after move {b}", "bold")
     if not changes:
         yield "nothing changed on the table"
@@ -41,7 +41,7 @@ def _word(value: object) -> str:
 
 
 def changed_report(verdict: Verdict, a: int, b: int, changes: Sequence[Changed]) -> dict[str, Any]:
-    """Return what is not on the table as it was as plain values."""
+    """Return what has changed on the table as plain values."""
     return {
         "version": VERSION,
         "path": verdict.path,

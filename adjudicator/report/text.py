@@ -1,4 +1,4 @@
-"""Verdicts, scores and rulings as text for people."""
+"""Write verdicts, scores and rulings as text for people."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
@@ -30,7 +30,7 @@ FAULTY = frozenset({"malformed", "illegal", "undetermined", "mismatch"})
 """The verdicts on records in which something is wrong, or that could not be judged."""
 
 WIDEST = 160
-"""Characters of a source line that are shown; a longer one is cut around the place that matters."""
+"""How many characters of a source line are shown; a longer line is cut around the place that matters."""
 
 
 def named(player: str, players: dict[str, str | None]) -> str:
@@ -75,7 +75,7 @@ def _stood(finding: Finding) -> Iterator[str]:
 
 
 def _cut(line: str, column: int, end: int) -> tuple[str, int, int]:
-    """Return a line of bearable length with the place in it, and the place's column and width there.
+    """Return a line cut to a readable length with the place in it, and the place's column and width there.
 
     What is escaped in it takes more room than it has in the file.
     """
@@ -112,13 +112,13 @@ def cited(rule: Rule, verdict: Verdict) -> str:
 
 
 def heading(cite: str, verdict: Verdict) -> str:
-    """Return a heading of the rulebook as it stands in brackets: in quotes if it has brackets of its own."""
+    """Return a heading of the rulebook as it stands in brackets: in quotes if it holds brackets itself."""
     words = verdict.outline.get(cite, cite)
     return f'"{words}"' if "(" in words or ")" in words else words
 
 
 def _sums(parts: Sequence[object]) -> Iterator[str]:
-    """Yield what a sum is made of, score lines from the same source together with their total."""
+    """Yield what a sum is made of; score lines from the same source are joined with their total."""
     groups: dict[str, list[ScoreLine]] = {}
     for part in parts:
         if isinstance(part, ScoreLine):
@@ -152,7 +152,7 @@ def summary_line(verdict: Verdict, paint: Paint) -> str:
 
 
 def rests_lines(verdict: Verdict, verbose: bool = False) -> Iterator[str]:
-    """Yield the switches and the made-up values that the judgement rests on, on a short line each, or in full."""
+    """Yield the switches and the made-up values that the judgement rests on, each on a short line, or in full."""
     names = verdict.invented
     values = amount(len(names), "invented value")
     if verbose:
@@ -187,7 +187,7 @@ def _summary(verdict: Verdict) -> str:
 
 
 def outcome(ranking: Ranking, scores: dict[str, int], players: dict[str, str | None]) -> str:
-    """Say who won, with how much, and what the others have; or what there is where nobody can win."""
+    """Say who won, with how much, and what the others have; or the scores where nobody can win."""
     if not ranking.places:
         totals = [f"{named(player, players)} has {score}" for player, score in scores.items()]
         return f"{listed(totals, 'and')}, and there is no winner"
@@ -223,7 +223,7 @@ def score_lines(verdict: Verdict, paint: Paint, verbose: bool = False) -> Iterat
             if line.player == player:
                 yield f"  {score_line(line, numbers)}"
         yield ""
-    yield paint("ranking" if ranking.places else "no ranking: nobody contests the game", "bold")
+    yield paint("ranking" if ranking.places else "no ranking: the game is played alone", "bold")
     for place, tied in ranking.numbered():
         yield f"  {place}. {everybody(tied, verdict.players)}: {scores[tied[0]]}"
     for asked in ranking.tie_breaks:

@@ -1,4 +1,4 @@
-"""The text of `check`: what is right as it comes, then what is not, and at the end how many records came to what."""
+"""Write the text of `check`: what is right as it comes, then what is not, and at the end the records by verdict."""
 
 from collections import Counter
 from collections.abc import Callable
@@ -10,7 +10,7 @@ from adjudicator.report.formats import PLAIN, Judged, Look, Report
 from adjudicator.report.text import FAULTY, mendable_line, total_line, verdict_lines
 
 KEPT = 1_000_000
-"""Characters about faulty records that wait in memory; more wait in a file."""
+"""How many characters about faulty records wait in memory; more wait in a file."""
 
 
 class Format(Report):
@@ -51,7 +51,7 @@ class Format(Report):
         self.faulty, self.kept = [], 0
 
     def close(self) -> None:
-        """Write what is about the faulty records, and count all of them, if there were several."""
+        """Write the texts of the faulty records, and count all records, if there were several."""
         if self.aside is not None:
             self.aside.seek(0)
             while piece := self.aside.read(KEPT):

@@ -1,4 +1,4 @@
-"""What would be with another move, as text and as plain values."""
+"""Write what would happen with another move, as text and as plain values."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -58,7 +58,7 @@ def _where(effect: Effect) -> str:
 
 
 def _effect_lines(effect: Effect, made: WhatIf, paint: Paint, before: str | None) -> Iterator[str]:
-    """Yield a line that no longer holds, and why, if that was not told of one `before`."""
+    """Yield a line that no longer holds, and why, unless that was said about a line `before` it."""
     finding = effect.finding
     rule = f" [{paint(finding.rule.id, 'rule')}]" if finding.rule else ""
     yield f"      {finding.kind}: {finding.message}{rule}"

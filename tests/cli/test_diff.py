@@ -43,7 +43,7 @@ def test_the_json_holds_both_sides(other: Path, command_line: CommandLine) -> No
 
 def test_the_same_game_twice_ends_with_0(command_line: CommandLine) -> None:
     done = command_line("diff", str(THREE_PLAYERS), str(THREE_PLAYERS))
-    assert (done.code, done.out.splitlines()[-1]) == (0, "both tell the same game")
+    assert (done.code, done.out.splitlines()[-1]) == (0, "both hold the same game")
 
 
 @pytest.mark.parametrize("path", [SHEET, INTARSIA, MALFORMED], ids=lambda path: str(path.stem))

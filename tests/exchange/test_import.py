@@ -93,7 +93,7 @@ def test_a_score_that_is_no_whole_number_is_told_and_not_guessed(
     for form, file in files(tmp_path, "49-46ish"):
         outcome = command_line("import", file, "--from", form, "--against", record)
         assert "score of Ana: 49-46ish there, 50000 by the replay" in outcome.out
-        assert "the score of Ana is '49-46ish', which is no whole number" in outcome.out
+        assert "the score of Ana is '49-46ish', which is not a whole number" in outcome.out
 
 
 def test_a_record_of_a_result_is_written_and_can_be_judged(command_line: CommandLine, tmp_path: Path) -> None:
@@ -135,7 +135,7 @@ def test_a_winner_chosen_by_hand_and_games_of_others_are_named(command_line: Com
     data["plays"][0]["manualWinner"] = True
     outcome = command_line("import", put(tmp_path, "e.json", json.dumps(data)), "--from", "bgstats")
     assert "(manualWinner)" in outcome.out
-    assert "not used: play 2: Chess is no game of ours" in outcome.out
+    assert "not used: play 2: Chess is not one of our games" in outcome.out
 
 
 def test_a_quantity_and_pages_that_are_missing_are_named(command_line: CommandLine, tmp_path: Path) -> None:

@@ -40,17 +40,17 @@ def unlikely(kind: str) -> float:
 
 @dataclass(slots=True, eq=False)
 class Family:
-    """Lines that differ in a whole number only, of which not all are tried: how many were tried for a claim's sake."""
+    """Lines that differ in a whole number only and are not all tried: how many were tried because of a wrong claim."""
 
     refined: int = 0
 
 
 @dataclass(slots=True, eq=False)
 class Pool:
-    """All lines of which one may be missing at a place, where they are too many to try in turn, with their costs.
+    """All lines of which one may be missing at a place, if they are too many to try in turn, with their costs.
 
-    `base` is the cost of a missing line there, and a pool that is `thin` does not hold all of them yet. `best` is how
-    far the game came with one of them and how far off the claims then were; `level` counts steps to one that does no
+    `base` is the cost of a missing line there, and a pool that is `thin` does not hold all of them yet. `best` says how
+    far the game came with one of them and how far off the claims then were; `level` counts steps to a line that does no
     better, `steps` those to a better one.
     """
 
@@ -69,7 +69,7 @@ class Pool:
 class Change:
     """A change of one line, by its index; of the top, or of the result, when `record` holds the changed record.
 
-    `number` is a field with a whole number of many, which a wrong claim may put right.
+    `number` is a field whose value is one of many whole numbers, which a wrong claim may settle.
     """
 
     op: Op
@@ -84,7 +84,7 @@ class Change:
 
     @property
     def mark(self) -> tuple[Any, ...]:
-        """What tells a change from others."""
+        """What distinguishes a change from others."""
         if self.op in ("top", "result"):
             return (self.op, self.path, repr(self.record.result) if self.op == "result" else repr(_top(self.record)))
         return (self.op, self.at, None if self.new is None else key(self.new))

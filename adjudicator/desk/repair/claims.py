@@ -1,4 +1,4 @@
-"""Wrong claims written as they were worked out: the figures of a tally, a sum on a line, the result."""
+"""Replace wrong claims with what was worked out: the figures of a tally, a sum on a line, the result."""
 
 import re
 from collections.abc import Iterator, Sequence
@@ -28,9 +28,9 @@ COUNTED = re.compile(r"(\d+) ([\w-]+)")
 
 
 def corrected_claims(record: Any, before: Outcome, bench: Bench) -> Iterator[Change]:
-    """Yield the changes of the first line with a wrong claim by which its claims hold, if only claims are wrong in it.
+    """Yield the changes after which the claims of the first wrong line hold, if only claims are wrong in it.
 
-    A tally holds at one moment of its gap or another: each of them gives a change.
+    A tally may be meant for any moment of its gap: each moment gives a change.
     """
     wrong = [trouble for trouble in before.troubles if trouble.kind in ("mismatch", "result")]
     claims = [trouble for trouble in wrong if trouble.kind == "mismatch"]
@@ -55,7 +55,7 @@ def corrected_claims(record: Any, before: Outcome, bench: Bench) -> Iterator[Cha
 
 
 def _claiming(moves: Sequence[Move]) -> int:
-    """Return how many lines make a claim, the result among them."""
+    """Return how many lines make a claim, counting the result."""
     return sum(makes_a_claim(line) for line in moves if not isinstance(line, Note)) + 1
 
 
@@ -83,7 +83,7 @@ def _result(record: Any, wrong: Sequence[Trouble], base: float) -> Iterator[Chan
             }
             result = msgspec.structs.replace(result, scores=scores)
         else:
-            winners = trouble.worked_out or None  # nobody wins a game that nobody contests
+            winners = trouble.worked_out or None  # nobody wins a game that is played alone
             result = msgspec.structs.replace(result, winners=winners)
     if result.scores is None and result.winners is None:
         return
@@ -111,7 +111,7 @@ def rewritten(line: Move, differences: Sequence[Wrong]) -> Move | None:
 
 
 def _told_back(text: str) -> Any:
-    """Return what was told in words as plain values: `{1000: green clergy}`, `[m01, m02]`, `2 green and 1 wild`."""
+    """Return what was written in words as plain values: `{1000: green clergy}`, `[m01, m02]`, `2 green and 1 wild`."""
     if text[:1] in ("{", "["):
         return read(f"value: {text}").data["value"]
     return {word: int(number) for number, word in COUNTED.findall(text)}

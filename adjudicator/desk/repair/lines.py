@@ -1,4 +1,4 @@
-"""What a line of a record is made of, read from its type: fields, the words that fit there, and which are claims."""
+"""Read from the type of a line what it is made of: its fields, the words that fit there, and which are claims."""
 
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator
@@ -27,7 +27,7 @@ _PARTS: dict[type[Any], tuple[Part, ...]] = {}
 
 
 def parts(kind: type[Any]) -> tuple[Part, ...]:
-    """Return the fields of a kind of line, its note aside and whether it was let stand."""
+    """Return the fields of a kind of line, except `note` and `stands`."""
     if kind not in _PARTS:
         known = [one for one in msgspec.structs.fields(kind) if one.name not in ("note", "stands")]
         known_kind: Any = kind
@@ -62,7 +62,7 @@ def items_of(hint: Any) -> list[Any]:
 
 
 def _inside(hint: Any, kind: type) -> Iterator[tuple[Any, ...]]:
-    """Yield what a type says of the mappings or lists that it allows."""
+    """Yield what a type says about the mappings or lists that it allows."""
     inner = get_args(hint)
     match get_origin(hint):
         case origin if origin is Annotated:
@@ -77,7 +77,7 @@ def _inside(hint: Any, kind: type) -> Iterator[tuple[Any, ...]]:
 
 
 def key(move: Move) -> str:
-    """Return what tells a line from others; its note does not."""
+    """Return what distinguishes a line from others, its note aside."""
     return repr(move if move.note is None else msgspec.structs.replace(move, note=None))
 
 
@@ -146,7 +146,7 @@ class Habits:
                 self.seen[kind, part.name].update(word for word in value if isinstance(word, str | int))
 
     def cost(self, move: Move) -> float:
-        """Return how unusual it is for this record to leave out the fields that this line does, and no other."""
+        """Return how unusual it is for this record to leave out exactly the fields that this line leaves out."""
         kind, cost = type(move), 0.0
         for part in parts(kind):
             if part.optional and not part.claim:
@@ -155,5 +155,5 @@ class Habits:
         return cost
 
     def rarity(self, kind: type[Move]) -> float:
-        """Return how rare a kind of line is in this record; a usual one is more likely to have been forgotten."""
+        """Return how rare a kind of line is in this record; a common one is more likely to have been forgotten."""
         return -log((self.lines[kind] + 0.5) / (self.lines.total() + 1) * len(self.lines))

@@ -1,4 +1,4 @@
-"""Replays of typed lines in a hurry: how far a game gets, and what is wrong where it stops."""
+"""Replay typed lines quickly: how far a game gets, and what is wrong where it stops."""
 
 from collections import defaultdict
 from collections.abc import Sequence
@@ -18,7 +18,7 @@ from adjudicator.games.game import GameFolder
 from adjudicator.judging.replay import Replay, lay, play
 
 HARMLESS = ("notice", "irregular")
-"""Findings that stand in nobody's way."""
+"""Kinds of finding that do not stop the game."""
 
 Moments = dict[int, list[list[Difference]]]
 """What was wrong with each tally at each moment of its gap, by the tally's identity."""
@@ -84,7 +84,7 @@ class Noting(OpenTallies):
 
 @dataclass(slots=True)
 class Bench:
-    """One game on which records are replayed with changes, and the account of it: replays, and lines in all of them.
+    """One game in which records are replayed with changes, and what that has cost: replays, and lines in all of them.
 
     `moments` is filled where nothing is hurried; `switches` holds those that the last replay looked at.
     """
@@ -125,7 +125,7 @@ class Bench:
         return Outcome(reach, troubles)
 
     def _ended(self, record: Any, table: Replay[Any], after: int) -> list[Trouble]:
-        """Return what is wrong with how a replay ended: a value is missing, or the result is another one."""
+        """Return what is wrong with how a replay ended: a value is missing, or the result is not the one claimed."""
         missing = table.ended.missing
         if missing is not None:
             return [Trouble(missing.move or table.referee.cursor.number, "undetermined")]

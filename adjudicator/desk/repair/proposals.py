@@ -1,4 +1,4 @@
-"""From what was scouted to changes with their costs: who would write a line in place of another, and how easily."""
+"""Turn what was scouted into changes with their costs: how easily a line is written in place of another."""
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
@@ -16,19 +16,19 @@ FAR = 0.1
 """How much less likely a change is that lies far from the trouble, by the logarithm of the distance."""
 
 RECENT = 8
-"""Among so many lines before it a surplus line is taken for one that was written twice."""
+"""A surplus line that equals one of so many lines before it counts as written twice."""
 
 FEW = 100
 """If more lines than this could be missing at a place, they are not tried in turn."""
 
 PROBES = 6
-"""How many of them probe whether one is missing there at all."""
+"""How many of these are tried to see whether one is missing there at all."""
 
 PROBED_AHEAD = 4.5
 
 
 class Proposal(NamedTuple):
-    """A change, and by how much it is tried ahead of its turn."""
+    """A change, and how far ahead of its turn it is tried."""
 
     change: Change
     ahead: float = 0.0
@@ -45,7 +45,7 @@ class Proposals:
         self.lines = range(scout.low, min(last, scout.first))
 
     def __iter__(self) -> Iterator[Proposal]:
-        """Yield them all: in another order, replaced, put in."""
+        """Yield all of them: lines swapped or taken out, replaced, and put in."""
         if self.scout.layer == "slips":
             for at in self.lines:
                 yield from map(Proposal, self._reordered(at))

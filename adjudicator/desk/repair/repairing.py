@@ -16,16 +16,16 @@ from adjudicator.judging.replay import rulings_of
 from adjudicator.judging.verdict import Verdict
 
 SHOWN = 8
-"""Suggestions at most."""
+"""How many suggestions there are at most."""
 
 PARTIAL = 3
-"""Changes that help, but do not explain everything, which are told or tried with a second one."""
+"""How many changes that help but do not explain everything are reported, or tried with a second one."""
 
 SECOND = 400
-"""Replays at most of each search for a second change."""
+"""How many replays each search for a second change may take."""
 
 ALTERNATIVES = 40
-"""Other changes for one place that are told at most."""
+"""How many other changes for one place are reported at most."""
 
 
 @dataclass(slots=True)
@@ -33,7 +33,7 @@ class Repair:
     """A search in a record that was judged and can be read. `within` bounds how far back from the trouble it looks.
 
     `steps` does the work; `suggestions` may be asked at any time, also where the work was interrupted. `complete` says
-    whether it came to its end.
+    whether it was finished.
     """
 
     verdict: Verdict
@@ -113,7 +113,7 @@ class Repair:
         return sorted(self.pairs, key=lambda pair: sum(found.change.cost for found in pair))[:PARTIAL]
 
     def _with_what_stands(self, places: list[list[Found]]) -> list[list[Found]]:
-        """Put a move that stands second where a change explains everything too: it is strong evidence, and no proof."""
+        """Put a move that stands second where a change explains everything too: it is strong evidence, but no proof."""
         stands = [place for place in places if place[0].change.op == "stands"]
         others = [place for place in places if place[0].change.op != "stands"]
         return [*others[:1], *stands, *others[1:]]

@@ -26,10 +26,10 @@ MOST_NUMBERS = 6
 """More whole numbers than this are not tried one by one."""
 
 MOST_CANDIDATES = 3000
-"""Candidates of one decision of one player that the rules are asked about."""
+"""How many candidates of one player's decision the rules are asked about."""
 
 MANY_CANDIDATES = 150
-"""Of more than so many the rules are asked about those like the line that is there, and about a few others."""
+"""If there are more than so many, the rules are asked about those like the line that is there, and a few others."""
 
 A_FEW = 30
 
@@ -37,12 +37,12 @@ LOOKS = 2
 """How often one decision of a player is looked at between two lines."""
 
 OTHER_VERB = "do"
-"""Stands for the field that differs where the verb does."""
+"""Stands for the differing field where the verb differs."""
 
 
 @dataclass(slots=True)
 class Scouted:
-    """What could stand where: lines to put in, and lines in place of the one there with the fields that differ.
+    """What could stand where: lines to put in, and lines to replace the one there, with the fields that differ.
 
     `thinned` says where the rules were not asked about all candidates of a player, and how many there are.
     """
@@ -58,9 +58,9 @@ class Scouted:
 class Scout:
     """A source of the first `ends` lines of a record that looks at each question before the lines `low` to `high`.
 
-    `first` is the number of the first line in trouble: nothing is to be changed after it. `known` says whether all
-    names in a line are known to the record. One that is `thorough` asks the rules about every candidate. What is found
-    is added to `found`.
+    `first` is the number of the first line in trouble: nothing is changed after it. `known` says whether all names in a
+    line are known to the record. A `thorough` scout asks the rules about every candidate. What is found is added to
+    `found`.
     """
 
     moves: Sequence[Move]
@@ -163,7 +163,7 @@ class Scout:
             self.found.instead[after].setdefault(key(new), (names, new))
 
     def _worth_asking(self, kind: type[Move], proposed: list[Move], line: Move | None) -> list[Move]:
-        """Return lines without those that differ from others in a whole number for which no evidence speaks."""
+        """Return lines; of those that differ in a whole number alone only the ones that evidence speaks for."""
         names = tuple(part.name for part in parts(kind))
         number = open_number(names, proposed)
         if number is None:
@@ -175,7 +175,7 @@ class Scout:
         return [move for several in families.values() for move in self.few(number, several, value)]
 
     def few(self, number: str, lines: Sequence[Move], value: object) -> list[Move]:
-        """Of lines with many whole numbers return those that evidence speaks for, given the one that is written."""
+        """Return those of the lines whose whole number evidence speaks for, given the number that is written."""
         there = sorted(getattr(line, number) for line in lines)
         wanted = {*self.off, there[0], there[len(there) // 2]}
         wanted |= {seen for seen, _ in self.habits.seen[type(lines[0]), number].most_common(4)}
@@ -195,12 +195,12 @@ def open_number(names: Iterable[str], lines: Collection[Move]) -> str | None:
 
 
 def rest_of(line: Move, number: str) -> str:
-    """Return what lines have in common that differ in this whole number only."""
+    """Return what lines that differ in this whole number only have in common."""
     return key(msgspec.structs.replace(line, **{number: 0}))
 
 
 def _thinned(lines: list[Move], line: Move | None) -> list[Move]:
-    """Return of many lines those like one that is there, and a few others, spread over all."""
+    """Return those of many lines that are like the one there, and a few others spread over the rest."""
     step = len(lines) // A_FEW + 1
     return [
         each for index, each in enumerate(lines) if index % step == 0 or (line is not None and _likeness(line, each))
@@ -208,18 +208,18 @@ def _thinned(lines: list[Move], line: Move | None) -> list[Move]:
 
 
 def _likeness(line: Move, move: Move) -> tuple[str, ...]:
-    """Return what differs where a line could have been written in place of another, and nothing where it could not."""
+    """Return what differs if a line could have been written in place of another; nothing if it could not."""
     return _grafted(line, move) if type(move) is type(line) else _of_another_verb(line, move)
 
 
 def _grafted(line: Move, move: Move) -> tuple[str, ...]:
-    """Return the fields of a line that another of its kind has otherwise, if they are one or two."""
+    """Return the fields in which two lines of a kind differ, if there are one or two."""
     names = differing(line, move)
     return names if len(names) <= 2 else ()
 
 
 def _of_another_verb(line: Move, move: Move) -> tuple[str, ...]:
-    """Return what differs where another verb is written with the same words, and at most one more field."""
+    """Return what differs if another verb is written with the same words, and at most one more field differs."""
     mine, theirs = (_said(of) for of in (line, move))
     shared = [name for name in mine if name in theirs]
     if len(shared) < 2 or any(mine[name] != theirs[name] for name in shared):

@@ -31,25 +31,25 @@ MARGIN: Final = 4.0
 """How much less likely a change may be that is still tried once one explains everything."""
 
 SURE: Final = 1.5
-"""However likely a change is that explains everything, others are looked for as if it cost so much."""
+"""If a change that explains everything costs less than this, others are looked for as if it cost so much."""
 
 SURE_CLAIM: Final = 3.0
-"""The same of a claim that is rewritten: what it counts may be what is wrong, further back."""
+"""The same for a rewritten claim: the fault may lie further back, in what it counts."""
 
 WORTH: Final[dict[Layer, float]] = {"slips": MARGIN, "inserts": 2.0}
-"""The same for what was not looked for yet: lines that may be missing are dear to list."""
+"""The same for what was not looked for yet: listing lines that may be missing is expensive."""
 
 MOST: Final = 1500
-"""Replays of the whole record, counted in lines, after which a search ends in which nothing explains everything."""
+"""How many replays of the whole record, counted in lines, a search lasts if nothing explains everything."""
 
 ENOUGH: Final = 200
-"""After so many it ends where something does, or after half as many more since that was found."""
+"""How many it lasts if something does; or half as many more after that was found."""
 
 REFINED: Final = 12
-"""Sums of one family of lines that are tried for a claim's sake."""
+"""How many sums of one family of lines are tried because of a wrong claim."""
 
 STEPS: Final[dict[Layer, int]] = {"slips": 3, "inserts": 2}
-"""Lines of the first window of each layer that is scouted; each further one is three times as long."""
+"""How many lines the first window of each layer has; each further window is three times as long."""
 
 LEAST: Final[dict[Layer, float]] = {"slips": 1.8, "inserts": 3.0}
 """What the likeliest change of each layer costs."""
@@ -66,7 +66,7 @@ class Found:
 
     @property
     def rank(self) -> tuple[bool, float]:
-        """What puts it before others: that it explains everything, and how likely it is."""
+        """What ranks it: whether it explains everything, and how likely it is."""
         cost = self.change.cost
         return not self.outcome.whole, cost if self.outcome.whole else cost - self.gain
 
@@ -107,11 +107,11 @@ class Search:
 
     @property
     def spent(self) -> float:
-        """What was spent, in replays of the whole record."""
+        """What the search has cost so far, in replays of the whole record."""
         return self.bench.lines / max(1, len(self._moves))
 
     def run(self) -> Iterator[Found | None]:
-        """Try changes; yield what helps as it is found, and `None` for what does not."""
+        """Try changes; yield each that helps as it is found, and `None` for each that does not."""
         if self.before.whole:
             self.complete = True
             return
@@ -146,13 +146,13 @@ class Search:
             yield found
 
     def _ahead(self, windows: "list[Window]", best: float) -> "Iterator[tuple[float, Window]]":
-        """Yield the windows with the least cost of what was not looked for there; infinite where it is not worth it."""
+        """Yield each window with the least cost of what was not looked for there, or infinity if it is too much."""
         for window in windows:
             least = window.least(self.first, self.within)
             yield (least if least <= best + WORTH[window.layer] else inf), window
 
     def _let_stand(self) -> None:
-        """The table may have played the line that is refused: a rule is broken, and no slip of the pen was made."""
+        """Try to let the refused line stand: the table may have broken a rule, with no slip of the pen."""
         trouble = next(trouble for trouble in self.before.troubles if trouble.number == self.first)
         if trouble.kind not in ("illegal", "unexpected") or self.first == 0:
             return
@@ -185,7 +185,7 @@ class Search:
         return found
 
     def _refine(self, change: Change, number: str, outcome: Outcome) -> None:
-        """Where a sum leads to a claim that is off, try it with the difference, and without."""
+        """Try a sum that leads to a wrong claim with the difference added, and taken off."""
         line, family = change.new, change.family or Family()
         value = getattr(line, number, None)
         if line is None or type(value) is not int:
@@ -198,7 +198,7 @@ class Search:
                     self._push(Change(change.op, change.at, new, change.cost))
 
     def _draw_from(self, pool: Pool, change: Change, score: tuple[float, float]) -> None:
-        """Where one of very many lines is missing, try the likeliest, and those that are most like one that helps."""
+        """Try the likeliest of very many lines that may be missing, and those that are most like one that helps."""
         if not pool.released:
             pool.released = True
             self._fill(pool, change)
@@ -237,7 +237,7 @@ class Search:
         heappush(self._heap, (change.cost + self._remote(change) - ahead, next(self._numbers), change))
 
     def _remote(self, change: Change) -> float:
-        """Return how much later a change is tried, for its distance from the trouble and for what it is about."""
+        """Return how much later a change is tried because of its distance from the trouble and of what it is about."""
         if change.op in ("top", "result", "stands") or self._is_claim(change):
             return 0.0
         away = LAG * log(1 + max(0, self.first - 1 - change.at))
@@ -259,7 +259,7 @@ class Search:
     def _words_of_the_trouble(self) -> set[str]:
         first = [trouble for trouble in self.before.troubles if trouble.number == self.before.reach]
         words = {str(step) for trouble in first for step in trouble.path}
-        if self.before.reach == 0:  # the set-up cannot be: what lay on the table may be named later
+        if self.before.reach == 0:  # the set-up is impossible: what lay on the table may be named later
             words |= {word for line in self._moves for word in tokens(line)}
         elif self.before.reach <= len(self._moves):
             line = self._moves[self.before.reach - 1]

@@ -10,7 +10,7 @@ from adjudicator.desk.repair.vocabulary import Vocabulary
 from adjudicator.engine.moves import Move
 
 LARGE = 100
-"""From here on a sum is money: its units are thousands."""
+"""From this number on a sum is money: its units are thousands."""
 
 UNIT = 1000
 
@@ -34,12 +34,12 @@ def slips(line: Move, habits: Habits, vocabulary: Vocabulary, off: Collection[in
 
 
 def is_open(part: Part, value: object) -> bool:
-    """Say whether a field holds a whole number of many."""
+    """Say whether a field holds one of many whole numbers."""
     return type(value) is int and not words_of(part.hint)
 
 
 def near_sums(value: int, off: Collection[int]) -> set[int]:
-    """Return the sums that are written by mistake for this one, or the right ones if claims are off by these sums."""
+    """Return the sums that this one may have been written for: near it, or apart by as much as a claim is off."""
     near = {value + step * sign for step in off for sign in (1, -1)}
     unit = 1 if value < LARGE else UNIT
     near |= {value + unit, value - unit, value * 10, value // 10}
@@ -97,7 +97,7 @@ def look_alike(one: object, other: object) -> bool:
 
 
 def misread(one: object, other: object) -> float:
-    """Return how much less likely it is that a claim was written for another; less for numbers that look alike."""
+    """Return how unlikely it is that one claim was written for another; less unlikely for numbers that look alike."""
     if not look_alike(one, other):
         return MISREAD
     return 1.2 if len(str(one)) > 1 else 2.0

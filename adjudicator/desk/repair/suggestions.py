@@ -1,4 +1,4 @@
-"""What is suggested: changes for one place told as one, the likeliest first, each with what is left and why."""
+"""Make suggestions: join the changes for one place, the likeliest first, each with what is left wrong and why."""
 
 import difflib
 import pathlib
@@ -18,10 +18,10 @@ from adjudicator.reading.source import Source, read
 from adjudicator.reading.tree import Tree
 
 TIED = 0.5
-"""Two changes whose costs differ by less are equally likely."""
+"""Two changes whose costs differ by less than this count as equally likely."""
 
 CONTEXT = 1
-"""Unchanged lines around each change of a diff."""
+"""How many unchanged lines a diff shows around each change."""
 
 
 @dataclass(slots=True)
@@ -43,8 +43,8 @@ class Suggestion:
     """A change, or two, after which everything holds or at least more does.
 
     `steps` are its changes, `text` the whole record with them and `verdict` what is found in it. `alternatives` are
-    other changes for the same place that do as well, `open_fields` the fields in which they differ: no evidence fixes
-    them. `off` is the sum by which both a claim and this change were off, and `tied` are the ranks of suggestions that
+    other changes for the same place that do as well, `open_fields` the fields in which they differ: no evidence decides
+    these. `off` is the sum by which both a claim and this change were off, and `tied` are the ranks of suggestions that
     are as likely.
     """
 
@@ -59,7 +59,7 @@ class Suggestion:
 
     @property
     def whole(self) -> bool:
-        """Say whether nothing is left to be found."""
+        """Say whether nothing wrong is left."""
         return not self.findings_left
 
     @property
@@ -88,7 +88,7 @@ class Suggestion:
 
 @dataclass(slots=True)
 class Writer:
-    """Turns changes of one record into suggestions: their text is judged again, by nobody else than `check`."""
+    """Turns changes of one record into suggestions: their text is judged again by `check`."""
 
     verdict: Verdict
     record: Any
@@ -156,7 +156,7 @@ def _open_fields(found: Sequence[Found]) -> tuple[str, ...]:
 
 
 def placed(found: Sequence[Found]) -> list[list[Found]]:
-    """Return changes by place, the likeliest first in each: those of one kind for one line, and for one of the top."""
+    """Return changes by place, the likeliest first in each: by their kind and their line, or their key of the top."""
     places: dict[tuple[Any, ...], list[Found]] = {}
     for each in sorted(found, key=lambda each: each.rank):
         change = each.change

@@ -1,4 +1,4 @@
-"""Changes of a record as edits of its text: what is not changed stays as it is, comments and layout included."""
+"""Make changes of a record as edits of its text: all else, comments and layout included, stays as it is."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
@@ -73,7 +73,7 @@ def _rewritten(was: Mapping[str, Any], old: Move, new: Move) -> dict[str, Any]:
 
 
 def _with_top(data: Mapping[str, Any], old: Any, new: Any) -> dict[str, Any]:
-    """Return the plain values of a record with another top or result; what is new stands before the moves."""
+    """Return the plain values of a record with another top or result; new keys stand before the moves."""
     changed = {}
     for name in ("players", "setup", "rulings", "result"):
         if getattr(old, name) != getattr(new, name):
@@ -88,7 +88,7 @@ def _with_top(data: Mapping[str, Any], old: Any, new: Any) -> dict[str, Any]:
 
 
 def _plain(value: Any, was: Any) -> Any:
-    """Return a block as plain values, without what it would say anyway and did not."""
+    """Return a block as plain values, without defaults that were not written."""
     match value:
         case msgspec.Struct():
             known = {field.name: field.default for field in msgspec.structs.fields(value)}
@@ -128,7 +128,7 @@ class Lines:
         return Edit(*self.tree.span("moves", at), flow(dict(new)))
 
     def put_in(self, at: int, new: Mapping[str, Any], before_next: bool) -> list[Edit]:
-        """Put a line in before the one at an index; `before_next` if it belongs to that one and not to the last."""
+        """Put a line in before the one at an index; `before_next` if it belongs to that line, not to the one before."""
         moves = self._moves
         plain = flow(dict(new))
         if not moves.value:
@@ -171,7 +171,7 @@ class Lines:
             start = self._line_start(start - 1)
         end = self._line_end(end_of(node))
         ending = LINE_END.match(self.text, end)
-        if ending is None and start:  # the last line of a text that does not end: the one before ends it now
+        if ending is None and start:  # the last line has no line end: the line before now ends the text
             return self._line_end_before(start), end
         return start, ending.end() if ending else end
 
@@ -247,7 +247,7 @@ class Lines:
 
 
 def _without(starts: Sequence[Node], ends: Sequence[Node], first: int, last: int) -> Edit:
-    """Return the removal of neighbours among the entries of a mapping or a list, with what parts them from the rest."""
+    """Return the removal of neighbours among the entries of a mapping or a list, with a comma at one side."""
     if first:
         return Edit(end_of(ends[first - 1]), end_of(ends[last]), "")
     return Edit(starts[0].start_mark.index, starts[last + 1].start_mark.index, "")

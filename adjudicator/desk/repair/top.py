@@ -1,4 +1,4 @@
-"""Changes above the moves: another reading, another first player, seats in another order, a row of the set-up."""
+"""Propose changes above the moves: another reading, first player or order of seats, or a row of the set-up."""
 
 from collections.abc import Collection, Iterator
 from math import log
@@ -12,10 +12,10 @@ from adjudicator.engine.record import Path
 from adjudicator.games.game import GameFolder
 
 SAID = 1.5
-"""How much less likely a reading or a first player is another one where the record names it."""
+"""How much less likely a reading or a first player is wrong if the record names it."""
 
 Top = tuple[Path, Any, float]
-"""Where the top is changed, the record with the change, and how much less likely it is for being said."""
+"""Where the top is changed, the record with the change, and how much less likely it is because the record names it."""
 
 
 def top_changes(
@@ -81,7 +81,7 @@ def _set_up(folder: GameFolder[Any], record: Any, words: Collection[str]) -> Ite
 
 
 FIRST = "first"
-"""The field of a set-up that may be left out and still says something: who begins."""
+"""The field of a set-up that says something even when it is left out: who begins."""
 
 
 def _other(value: Any, choices: list[str]) -> Iterator[tuple[Path, Any]]:

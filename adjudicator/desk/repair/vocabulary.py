@@ -1,4 +1,4 @@
-"""The words that fit where a type names none: those printed in the box of a game, by the field they may stand in."""
+"""Find the words that fit where a type names none: those printed in a game's box, by the field they may stand in."""
 
 from functools import cached_property
 from typing import Any
@@ -14,7 +14,7 @@ from adjudicator.judging.replay import lay
 
 
 class Vocabulary:
-    """The names that a record knows: which of those that are printed in its box may stand in a field."""
+    """The names that a record knows: which of those printed in its box may stand in a field."""
 
     def __init__(self, folder: GameFolder[Any], record: Any) -> None:
         self._folder = folder

@@ -1,4 +1,4 @@
-"""What is worth asking about, by kind of move; which of it is legal the rules say."""
+"""What is worth asking about, by kind of move; the rules say which of it is legal."""
 
 from collections.abc import Iterator
 
@@ -9,5 +9,5 @@ from adjudicator.starter.tiny_game.state import Table
 
 @rulebook.candidates(Take)
 def takes(table: Table, player: Color) -> Iterator[Take]:
-    """Every number of counters up to one too many."""
+    """Yield every number of counters up to one too many."""
     return (Take(by=player, counters=counters) for counters in range(1, 5))

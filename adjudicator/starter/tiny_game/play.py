@@ -1,4 +1,4 @@
-"""The order of play of Tiny Game, as its rules tell it: each decision is pulled from the referee."""
+"""The order of play of Tiny Game, as its rules tell it: the script asks the referee for each decision."""
 
 from itertools import cycle
 
@@ -10,7 +10,7 @@ from adjudicator.starter.tiny_game.state import Table
 
 
 def play(table: Table, referee: Referee[Table]) -> None:
-    """Everybody takes in turn until the heap is gone."""
+    """Let everybody take in turn until the heap is gone."""
     for player in cycle(table.players):
         if not table.heap:
             break

@@ -1,4 +1,4 @@
-"""The end of Tiny Game: the most points win, and who ties shares the win."""
+"""The end of Tiny Game: the most points win, and players who tie share the win."""
 
 from adjudicator.engine.ranking import ScoreLine, Standing
 from adjudicator.starter.tiny_game.moves import Final
@@ -11,5 +11,5 @@ def standing(table: Table) -> Standing:
 
 
 def lay_out(table: Table, final: Final) -> None:
-    """Put the end position of a score sheet on the table; who took the last counter it does not say."""
+    """Put the end position of a score sheet on the table; it does not say who took the last counter."""
     table.lines = [ScoreLine(player, counters, "counters", "End") for player, counters in final.counters.items()]

@@ -1,4 +1,4 @@
-"""A position of Tiny Game: its picture, claims about it, names that nobody knows, and what cannot be."""
+"""A position of Tiny Game: its picture, claims about it, names that nobody knows, and what must always hold."""
 
 from collections.abc import Iterator
 
@@ -9,7 +9,7 @@ from adjudicator.starter.tiny_game.state import Table
 
 
 def flaws(record: Record) -> Iterator[Finding]:
-    """Yield what in a well-formed record cannot be: two seats of one color, and players who do not sit at the table."""
+    """Yield what cannot be right in a well-formed record: two seats of one color, and players not at the table."""
     colors = [seat.color for seat in record.players]
     for index, color in enumerate(colors):
         if color in colors[:index]:
@@ -48,6 +48,6 @@ def where(table: Table) -> str:
 
 
 def invariants(table: Table) -> list[str]:
-    """Return what has gone wrong with a position; random games are watched by this."""
+    """Return what has gone wrong with a position; random games are checked with this."""
     total = table.heap + sum(table.counters.values())
     return [] if total == table.all else [f"{total} of {table.all} counters"]

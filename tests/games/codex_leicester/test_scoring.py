@@ -224,9 +224,7 @@ def test_a_tie_is_broken(final: str, key: str) -> None:
 
 
 def test_a_tie_that_nothing_breaks_is_shared() -> None:
-    """Cards alike in kind: all six keys are asked. The last never decides, as whoever has as many symbols, and as
-    many of every other card that shows one, has as many symbol cards.
-    """
+    """Cards alike in kind: all six keys are asked, and the last never decides."""
     verdict = sheet("florins: {red: 20, blue: 20, yellow: 3}, cards: {red: [token, mover], blue: [sale, early-finish]}")
     # red has two gray symbols; blue a gray and a red one, two types, 3: blue is ahead
     assert verdict.scores == {"red": 20, "blue": 23, "yellow": 3}
@@ -295,7 +293,7 @@ def test_alone_there_is_a_total_and_no_winner() -> None:
     assert summary.endswith("a score sheet: no move was judged; red (Ana) has 33, and there is no winner")
     lines = list(score_lines(verdict, plain))
     assert lines[0] == "red (Ana): 33"
-    assert "no ranking: nobody contests the game" in lines
+    assert "no ranking: the game is played alone" in lines
 
 
 def test_alone_the_report_for_machines_names_no_winner() -> None:
