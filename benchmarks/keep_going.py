@@ -39,7 +39,7 @@ def with_books(folder: GameFolder[Any], record: Any, lines: Sequence[Move]) -> l
     Everything is first claimed wrong; what is found then says how it is right.
     """
     counted, players = COUNTED[folder.name], folder.players(record)
-    tally = next(kind for kind in folder.moves if issubclass(kind, Tally))
+    tally: Any = next(kind for kind in folder.moves if issubclass(kind, Tally))
     books: list[Move] = []
     for number, line in enumerate(lines, 1):
         blank = [name for name in SUMS if getattr(line, name, NEVER) is None]
@@ -110,8 +110,9 @@ def measure(folder: GameFolder[Any], books: bool) -> str:
             tried += 1
             twice, _ = spoilt(lines, chooser, index + 8)
             seconds += slips(folder, record, twice)[0] != wrong
+    name = f"{folder.name} with books" if books else folder.name
     return (
-        f"{folder.name}{' with books' if books else ''}: {found} faults, {beyond / found:.1f} findings beyond the first,"
+        f"{name}: {found} faults, {beyond / found:.1f} findings beyond the first,"
         f" {judged / found:.0%} of the rest judged, {seconds / max(tried, 1):.0%} of second faults found"
     )
 

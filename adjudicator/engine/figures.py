@@ -6,8 +6,9 @@ and a correction is written into it.
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
+from copy import copy
 from dataclasses import dataclass
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, NamedTuple, TypeVar
 
 from msgspec import to_builtins
 
@@ -59,6 +60,20 @@ class Figure(Generic[S]):
 
 Figures = Mapping[str, Figure[S]]
 
+
+class Changed(NamedTuple):
+    """A figure that a correction changed: by its key, how it stood and how it stands, and in words.
+
+    The claim of the difference is what lies there from now on.
+    """
+
+    difference: Difference
+    figure: Figure[Any]
+    key: Any
+    before: Any
+    now: Any
+
+
 Claim = tuple[Figure[S], Path, Any, Any]
 """A claim of a line: its figure, its place in the line, its key, and what is claimed."""
 
@@ -108,18 +123,15 @@ def _difference(figure: Figure[S], game: S, path: Path, key: Any, claimed: Any, 
     return Difference(path, figure.shown(claimed), figure.shown(right), figure.made_of(game, key), about)
 
 
-def correct(figures: Figures[S], game: S, line: Any) -> tuple[list[Difference], list[Difference]]:
-    """Set what a correction says and return what it changed, and where what follows from the rest is otherwise.
-
-    A changed figure is a difference whose claim is what lies there from now on.
-    """
-    changed: list[Difference] = []
-    claims = list(_claims(figures, line))
-    for figure, path, key, claimed in claims:
-        before = figure.there(game, key)
+def correct(figures: Figures[S], game: S, line: Any) -> tuple[list[Changed], list[Difference]]:
+    """Set what a correction says and return what it changed, and where what follows from the rest is otherwise."""
+    changed: list[Changed] = []
+    for figure, path, key, claimed in list(_claims(figures, line)):
+        before = copy(figure.there(game, key))
         if figure.put is not None and not figure.agrees(claimed, before):
-            changed.append(Difference(path, figure.shown(claimed), figure.shown(before), (), _about(figure, key)))
+            told = Difference(path, figure.shown(claimed), figure.shown(before), (), _about(figure, key))
             figure.put(game, key, claimed, line)
+            changed.append(Changed(told, figure, key, before, copy(figure.there(game, key))))
     held = {name: figure for name, figure in figures.items() if figure.put is None}
     return changed, compare(held, game, line)
 

@@ -6,6 +6,7 @@ from typing import Any, Final, Generic, Protocol, TypeVar
 
 from adjudicator.engine.asked import Asked, Words
 from adjudicator.engine.book import Book
+from adjudicator.engine.corrections import OpenCorrections
 from adjudicator.engine.cursor import BETWEEN, Cursor
 from adjudicator.engine.figures import correct
 from adjudicator.engine.finding import Finding
@@ -69,6 +70,7 @@ class Judge(Generic[S]):
         self.rulebook = book.rulebook
         self.cursor = Cursor(moves)
         self.tallies = OpenTallies(book.figures)
+        self.corrections = OpenCorrections()
         self.asked = Asked()
         self.passed_on: tuple[int, list[Objection]] | None = None
         self.words = Words(state, book.rulebook, aside)
@@ -119,6 +121,8 @@ class Judge(Generic[S]):
     ) -> Move | None:
         if self.tallies.open:
             self._weigh()
+        if self.corrections.open:
+            self._look_back()
         if self.hurried and self.log.has_faults:
             raise Illegal
         cursor = self.cursor
@@ -331,7 +335,7 @@ class Judge(Generic[S]):
         return message if why is None else f"{message}; {why}"
 
     def _ends(self, move: Move) -> str | None:
-        """Return the hint that says what becomes of the judging, where it goes on after a line that cannot be played."""
+        """Return the hint that says what becomes of the judging, if it goes on after lines that cannot be played."""
         if not self._keep_going:
             return None
         if self._is_repeated(move):
@@ -364,6 +368,8 @@ class Judge(Generic[S]):
 
         A correction takes effect here, and so does a line that ends the game, unless the game is over already.
         """
+        if self.corrections.open:
+            self._look_back()
         cursor = self.cursor
         while not cursor.is_at_end and isinstance(line := cursor.lines[cursor.next], BETWEEN):
             if isinstance(line, Tally):
@@ -405,11 +411,19 @@ class Judge(Generic[S]):
             return
         self.cursor.next += 1
         for change in changed:
-            message = f"{change.about} {change.claimed} from here on, {change.worked_out} by the moves"
-            self.log.add("notice", message, None, change.path, number)
-            self.log.put_right(change.path)
+            told = change.difference
+            message = f"{told.about} {told.claimed} from here on, {told.worked_out} by the moves"
+            self.corrections.add(len(self.log.found), change, self.cursor.number)
+            self.log.add("notice", message, None, told.path, number)
+            self.log.put_right(told.path)
         for difference in otherwise:
             self.log.mismatch(number, difference)
+
+    def _look_back(self) -> None:
+        """Give the corrections of this gap a hint whose difference has come by itself as well."""
+        with self._aside():  # looking judges nothing
+            for index, hint in self.corrections.repeated(self.state, self.cursor.number):
+                self.log.give_hint(index, hint)
 
     def _stop(self) -> None:
         """End the game here, as the table did."""

@@ -2,6 +2,8 @@
 
 from typing import Any, Final, NamedTuple
 
+import msgspec
+
 from adjudicator.engine.book import Book
 from adjudicator.engine.cursor import Cursor
 from adjudicator.engine.finding import Difference, Finding, undetermined
@@ -81,6 +83,10 @@ class Log:
                 where=None if kind == "notice" else self._book.where(self._state),
             )
         )
+
+    def give_hint(self, index: int, hint: str) -> None:
+        """Give a finding its hint, once what follows on its line is known."""
+        self.found[index] = msgspec.structs.replace(self.found[index], hint=hint)
 
     def miscount(self, number: int, difference: Difference) -> None:
         """Add that a tally does not hold; the first time, hint that the table may have counted right."""

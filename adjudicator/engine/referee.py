@@ -182,9 +182,13 @@ class Referee(Judge[S]):
     def begin(self) -> None:
         """Mark a place in the order of play where a record can begin."""
 
-    def checkpoint(self) -> None:
-        """Mark a moment before an automatic step: the table may have counted here."""
+    def checkpoint(self, written: str | None = None) -> None:
+        """Mark a moment before an automatic step: the table may have counted here.
+
+        `written` names the line that writes the step, where a record may have one.
+        """
         self._gather()
+        self.corrections.written = written
 
     def end(self, *, under: Rule) -> None:
         """Say that the game is over: any further move breaks `under`."""

@@ -49,7 +49,7 @@ def collect_income(game: Game, referee: Referee[Game]) -> None:
     if claimed is None:
         if referee.left_out(Income, game.owner, under=income_comes_first):
             return
-        referee.checkpoint()
+        referee.checkpoint(written=f"income by {game.owner}")
     pay_out(game, referee, game.owner, claimed)
     if claimed is not None:
         game.unsaid.clear()
@@ -235,7 +235,7 @@ def collect_last_income(game: Game, referee: Referee[Game]) -> None:
             unclaimed = [player for player in unclaimed if player is not omitted]
             continue
         else:
-            referee.checkpoint()
+            referee.checkpoint(written=f"income by {unpaid[0]}")
         player = claimed.by if claimed is not None else unpaid[0]
         if player in unpaid:
             pay_out(game, referee, player, claimed)
