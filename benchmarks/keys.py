@@ -1,16 +1,15 @@
-"""How many keys the recorder takes for each line of the complete games, and what its menus cost.
+"""How many keys the recorder takes for each line of the complete games; `benchmarks.menus` says what its menus cost.
 
     python -m benchmarks.keys [GAME ...]
 
 A person types the first letters of the line's words in their order, figures whole, goes down to its row, and presses
 Enter; every key is counted, and so are those of each stage of a line that is told in stages. A claim that nobody needs
-to write (`pays`, `income`) is left out. Costs are ratios to one check of the same record, in the same run.
+to write (`pays`, `income`) is left out.
 """
 
 import statistics
 import sys
 import tempfile
-import time
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -40,11 +39,10 @@ UNREACHED = 1000
 
 
 class Line(NamedTuple):
-    """A line of a game: the letters it takes in a record, the keys in the recorder, and what its menus cost."""
+    """A line of a game: the letters it takes in a record, and the keys in the recorder."""
 
     letters: int
     keys: int | None
-    checks: float
 
 
 def lines(path: Path) -> Iterator[Line]:
@@ -57,39 +55,26 @@ def lines(path: Path) -> Iterator[Line]:
         file = RecordFile(Path(folder) / "game.yaml")
         file.path.write_text(top, encoding="utf-8")
         file.read()
-        one_check = statistics.median(_timed(lambda: check(path)) for _ in range(5))
         for move in record.moves:
             if not isinstance(move, Note | Tally) and not move.follows:
-                started = time.process_time()
-                table = Table(file)
-                spent = time.process_time() - started
-                keys, worst = _keys(table, move)
-                yield Line(len(flow(plain_move(move))) + 4, keys, max(spent, worst) / one_check)
+                yield Line(len(flow(plain_move(move))) + 4, _keys(Table(file), move))
             file.path.write_text(with_move(file.text, plain_move(move)), encoding="utf-8")
             file.read()
 
 
-def _timed(work: Any) -> float:
-    started = time.process_time()
-    work()
-    return time.process_time() - started
-
-
-def _keys(table: Table, move: Move) -> tuple[int | None, float]:
-    """Return the keys that a line takes, and the processor seconds of its dearest menu."""
-    keys, worst = 0, 0.0
+def _keys(table: Table, move: Move) -> int | None:
+    """Return the keys that a line takes; `None` if it is not offered."""
+    keys = 0
     while True:
         target = _target(table, move)
         if target is None:
-            return None, worst
+            return None
         keys += _typed(target, table)
         if not table.goes_on(target):
-            return keys, worst
-        started = time.process_time()
+            return keys
         table.begin(target)
-        worst = max(worst, time.process_time() - started)
         if len(table.phrases) == 1:
-            return keys, worst
+            return keys
 
 
 def _target(table: Table, move: Move) -> Phrase | None:
@@ -140,16 +125,14 @@ def _taken(typed: str, target: Phrase, table: Table) -> int:
 
 
 def main(games: Sequence[str]) -> None:
-    """Print the keys and the costs of each game."""
+    """Print the keys of each game."""
     for game in games or GAMES:
         measured = [line for path in sorted((RECORDS / game / "games").glob("*.yaml")) for line in lines(path)]
         keys = sorted(line.keys for line in measured if line.keys is not None)
         letters = statistics.median(line.letters for line in measured)
-        checks = sorted(line.checks for line in measured)
-        missing, most = len(measured) - len(keys), checks[-1]
+        missing = len(measured) - len(keys)
         print(f"{game}: {len(measured)} lines of {letters:.0f} letters at the median, {missing} not offered")
         print(f"  keys: {statistics.median(keys):.0f} at the median, 90 % at most {_at(keys, 0.9)}, most {keys[-1]}")
-        print(f"  menus: {statistics.median(checks):.1f} checks, 90 % at most {_at(checks, 0.9):.1f}, most {most:.1f}")
 
 
 def _at(ordered: Sequence[Any], share: float) -> Any:

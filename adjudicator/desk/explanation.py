@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from adjudicator.desk.options import Option, merged
+from adjudicator.desk.repair.lines import key
 from adjudicator.engine.moves import Move, Note, Tally, by_of, verb
 from adjudicator.engine.questions import Question, RecordEnds
 from adjudicator.engine.referee import Referee
@@ -26,12 +27,21 @@ class Open:
     moves: list[Move] = field(default_factory=list)
     heads: list[Head] = field(default_factory=list)
     unsure: list[str] = field(default_factory=list)
+    _latest: list[Move] | None = None
 
     def doubt(self, kind: type[Move], player: str | None) -> None:
         """Note that a decision of a player may have more answers, which depend on a printed value."""
         text = f"{verb(kind)} by {player}" if player else verb(kind)
         if text not in self.unsure:
             self.unsure.append(text)
+
+    def join(self, again: "Open") -> None:
+        """Add the legal answers where the question is asked once more; most often they are those of the time before."""
+        if again.moves == (self.moves if self._latest is None else self._latest):
+            return
+        there = {key(move) for move in self.moves}
+        self._latest = again.moves
+        self.moves += [move for move in again.moves if key(move) not in there]
 
     @property
     def options(self) -> list[Option]:
@@ -74,7 +84,7 @@ class LegalMoves:
         now = _answers(referee, question, self.by_stages)
         known = next((asked for asked in self.open if _is_same(asked.question, question)), None)
         if known is not None:
-            known.moves += [move for move in now.moves if move not in known.moves]
+            known.join(now)
         elif now.moves or now.heads or now.unsure or not question.optional:
             self.open.append(now)
 

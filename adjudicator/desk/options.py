@@ -1,7 +1,7 @@
 """Put many moves in few words: those that differ in one field only are joined, and amounts are written as ranges."""
 
 from collections.abc import Iterable
-from functools import reduce
+from functools import cache, reduce
 from itertools import pairwise
 from typing import Any
 
@@ -16,6 +16,10 @@ LEFT_OUT = "nothing"
 
 SHORTEST_RANGE = 4
 """Fewer whole numbers than this are listed one by one."""
+
+
+Row = dict[str, tuple[Any, ...]]
+"""Lines that are told together: by field, the values that stand there."""
 
 
 class Bundle(msgspec.Struct, frozen=True):
@@ -68,11 +72,9 @@ def merged(moves: Iterable[Move]) -> list[Option]:
     The sums that they cost or bring follow from the rest: they do not keep moves apart.
     """
     options: list[Option] = []
-    by_kind: dict[type[Move], list[dict[str, tuple[Any, ...]]]] = {}
+    by_kind: dict[type[Move], list[Row]] = {}
     for move in moves:
-        fields = {known.encode_name: (_value(move, known),) for known in msgspec.structs.fields(move)}
-        fields.pop("note")
-        fields.pop("stands", None)
+        fields = {name: (_value(move, attribute, default),) for name, attribute, default in _fields(type(move))}
         by_kind.setdefault(type(move), []).append(fields)
     for kind, rows in by_kind.items():
         sums = {part.name for part in parts(kind) if part.claim}
@@ -82,20 +84,34 @@ def merged(moves: Iterable[Move]) -> list[Option]:
     return options
 
 
-def _value(move: Move, known: msgspec.structs.FieldInfo) -> Any:
+@cache
+def _fields(kind: type[Move]) -> tuple[tuple[str, str, Any], ...]:
+    """Return the fields of a kind of line that are told: the name in a record, the attribute, and the default."""
+    fields = msgspec.structs.fields(kind)
+    return tuple((one.encode_name, one.name, one.default) for one in fields if one.name not in ("note", "stands"))
+
+
+def _value(move: Move, attribute: str, default: Any) -> Any:
     """Return what a line says in a field, `None` where that is the default."""
-    value = getattr(move, known.name)
-    return None if value == known.default else _bundled(value)
+    value = getattr(move, attribute)
+    return None if value == default else _bundled(value)
 
 
-def _merged_on(rows: list[dict[str, tuple[Any, ...]]], name: str, sums: set[str]) -> list[dict[str, tuple[Any, ...]]]:
-    groups: dict[tuple[Any, ...], dict[str, tuple[Any, ...]]] = {}
+def _merged_on(rows: list[Row], name: str, sums: set[str]) -> list[Row]:
+    """Make one row of those that differ in one field, and in sums."""
+    others = [field for field in rows[0] if field != name and field not in sums]
+    groups: dict[tuple[Any, ...], list[Row]] = {}
     for row in rows:
-        rest = tuple(values for field, values in row.items() if field != name and field not in sums)
-        same = groups.setdefault(rest, {**row, name: ()})
-        for field in (name, *sums):
-            same[field] = tuple(dict.fromkeys((*same[field], *row[field])))
-    return list(groups.values())
+        groups.setdefault(tuple([row[field] for field in others]), []).append(row)
+    return [_one_of(group, (name, *sums)) for group in groups.values()]
+
+
+def _one_of(rows: list[Row], names: Iterable[str]) -> Row:
+    """Return a row with all that some rows have in some fields."""
+    if len(rows) == 1:
+        return rows[0]
+    values = {name: dict.fromkeys(value for row in rows for value in row[name]) for name in names}
+    return {**rows[0], **{name: tuple(found) for name, found in values.items()}}
 
 
 def _says(values: tuple[Any, ...]) -> bool:

@@ -6,6 +6,7 @@ short phrase before a longer one with the same words; after that the order of th
 """
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
 from adjudicator.recorder.phrases import Phrase, Word, fold
@@ -35,20 +36,26 @@ def matches(text: str, phrases: Sequence[Phrase]) -> list[Phrase]:
 
 def fit(tokens: Sequence[str], words: Sequence[Word]) -> Rank | None:
     """Return how well tokens fit the words of a phrase; `None` if one of them finds no word to stand for."""
-    left_over = sum(not word.joint for word in words) - len(tokens)
     begun = _in_order(tokens, words)
-    if begun is not None:
-        return Rank(False, begun, left_over)
-    return Rank(True, len(tokens), left_over) if _in_any_order(tokens, words) else None
+    if begun is None and not (len(tokens) > 1 and _in_any_order(tokens, words)):
+        return None
+    left_over = len([word for word in words if not word.joint]) - len(tokens)
+    return Rank(True, len(tokens), left_over) if begun is None else Rank(False, begun, left_over)
 
 
+@lru_cache(maxsize=65_536)  # phrases share most of their words
 def spells(token: str, word: Word) -> int:
     """Return 2 if a token is a word, 1 if it begins it, 0 if it does not stand for it."""
     if token == word.text or token in word.aliases:
         return 2
     if token.isdecimal():
         return 0
-    return int(any(text.startswith(token) for text in (word.text, *word.aliases)))
+    if word.text.startswith(token):
+        return 1
+    for alias in word.aliases:
+        if alias.startswith(token):
+            return 1
+    return 0
 
 
 def _in_order(tokens: Sequence[str], words: Sequence[Word]) -> int | None:

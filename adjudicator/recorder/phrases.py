@@ -5,7 +5,7 @@ Words that need not be typed are *joints*: names of fields, prepositions, the pl
 
 import re
 import unicodedata
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from typing import Any
@@ -17,7 +17,7 @@ from adjudicator.engine.moves import Move, by_of, claims_of, verb
 PREPOSITIONS = frozenset(("to", "at", "from", "by"))
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, eq=False)
 class Word:
     """One word of a phrase, folded: `aliases` are typed for it as well, and a `joint` need not be typed."""
 
@@ -63,8 +63,7 @@ class Speaker:
         shown, words = self._fields(move, list(said(move)))
         shown, words, by = [do, *shown], [*_spelled(do), *words], by_of(move)
         if by is not None:
-            names = (str(by), self.players.get(str(by)))
-            words += [Word(fold(name), joint=True) for name in names if name]
+            words += [_joint(name) for name in (str(by), self.players.get(str(by))) if name]
             if self.shows_player:
                 shown.append(f"({by})")
         return Phrase(move, " ".join(shown), words)
@@ -91,15 +90,15 @@ class Speaker:
                 words += _spelled(name)
                 continue
             if index or name in PREPOSITIONS or not alone:
-                if name in PREPOSITIONS or not _names_itself(move, name):
+                if name in PREPOSITIONS or not _names_itself(type(move), name):
                     shown.append(name.replace("_", " "))
-                words.append(Word(fold(name), joint=True))
+                words.append(_joint(name))
             text, more = self._value(value, owner)
             shown.append(text)
             words += more
         return shown, words
 
-    def _value(self, value: Any, owner: str | None) -> tuple[str, list[Word]]:
+    def _value(self, value: Any, owner: str | None) -> tuple[str, Sequence[Word]]:
         """Return a value as it is shown, and its words."""
         if isinstance(value, Mapping):
             words = [self._unit(str(key), inner) for key, inner in value.items()]
@@ -107,8 +106,7 @@ class Speaker:
         if isinstance(value, list):
             return ", ".join(map(str, value)), [word for each in value for word in self._value(each, owner)[1]]
         if isinstance(value, int):
-            short = (str(value // 1000),) if self.in_thousands and value and value % 1000 == 0 else ()
-            return str(value), [Word(str(value), aliases=short)]
+            return str(value), [_figure(value, self.in_thousands)]
         return str(value), _spelled(str(value), owner)
 
     @staticmethod
@@ -145,11 +143,26 @@ def fold(text: str) -> str:
     return "".join(letter for letter in bare if not unicodedata.combining(letter))
 
 
+@cache
+def _joint(text: str) -> Word:
+    """Return a word that need not be typed."""
+    return Word(fold(text), joint=True)
+
+
+@cache
+def _figure(number: int, in_thousands: bool) -> Word:
+    """Return a number as a word, a sum in thousands also without its zeros."""
+    short = (str(number // 1000),) if in_thousands and number and number % 1000 == 0 else ()
+    return Word(str(number), aliases=short)
+
+
+@cache
 def _parts(text: str) -> list[str]:
     return [part for part in re.split(r"[\s_-]+", fold(text)) if part]
 
 
-def _spelled(text: str, owner: str | None = None) -> list[Word]:
+@cache
+def _spelled(text: str, owner: str | None = None) -> Sequence[Word]:
     """Return the words of a text, with their initials as an alias of the last; the mover's own color is a joint."""
     parts = _parts(text)
     words = [Word(part, joint=part == owner) for part in parts]
@@ -181,6 +194,7 @@ def _fields_by_type(kind: type[Move]) -> dict[str, str]:
     return named
 
 
-def _names_itself(move: Move, name: str) -> bool:
+@cache
+def _names_itself(kind: type[Move], name: str) -> bool:
     """Say whether the value of this field makes clear by itself what it is: an advisor in the field `advisor`."""
-    return fold(name).replace("_", "") in _fields_by_type(type(move))[name].split()
+    return fold(name).replace("_", "") in _fields_by_type(kind)[name].split()

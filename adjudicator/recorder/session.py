@@ -107,7 +107,7 @@ class Session:
     def read(self, text: str) -> Read:
         """Split the note and the claimed sums from what was typed."""
         words, quote, note = text.partition('"')
-        known = {name for move in self.table.speaker.moves for name in claims_of(type(move))}
+        known = {name for kind in set(map(type, self.table.speaker.moves)) for name in claims_of(kind)}
         claims: dict[str, int] = {}
 
         def take(found: re.Match[str]) -> str:

@@ -1,6 +1,6 @@
 """The record being written and the game as it stands: what may be played, and what a line would do."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import Any, NamedTuple, Protocol
 
@@ -17,7 +17,7 @@ from adjudicator.judging.verdict import Verdict
 from adjudicator.judging.writing import plain_move
 from adjudicator.recorder.layout import with_key, with_move, without_last_move
 from adjudicator.recorder.matching import matches, tokens_of
-from adjudicator.recorder.phrases import Phrase, Speaker
+from adjudicator.recorder.phrases import Phrase, Speaker, spoken
 from adjudicator.recorder.spelling import Speller
 
 GOES_ON = frozenset(("unfinished", "notice", "irregular"))
@@ -83,18 +83,31 @@ class Table:
         self.speaker = Speaker((move for move, _ in due), verdict.players)
         self._consequences: dict[int, str] = {}
         self.begun: list[Begun] = []
-        self.offer([head for asked in self.open for head in asked.heads], self.speaker.phrases())
+        self.offer(head for asked in self.open for head in asked.heads)
+        self._unsaid: list[Move] = self.speaker.moves
 
-    def offer(self, heads: list[Head], others: list[Phrase]) -> None:
-        """Offer these as what may be played: first how moves in stages can go on, then all others."""
+    def offer(self, heads: Iterable[Head]) -> None:
+        """Offer these as what may be played: how a move in stages can go on."""
         stage = len(self.begun)
         self.heads: dict[int, Head] = {}
-        self.phrases = []
+        self._said: list[Phrase] = []
+        self._unsaid = []
         for head in heads:
             phrase = self.speaker.part(head.example, self._stages(head.example)[stage].fields, first=stage == 0)
             self.heads[id(phrase)] = head
-            self.phrases.append(phrase)
-        self.phrases += others
+            self._said.append(phrase)
+
+    @property
+    def phrases(self) -> list[Phrase]:
+        """What may be played, in words, beginnings first; made when first looked at: it costs as much as listing."""
+        if self._unsaid:
+            self._said, self._unsaid = [*self._said, *self.speaker.phrases()], []
+        return self._said
+
+    @property
+    def count(self) -> int:
+        """How many lines and beginnings may be played."""
+        return len(self._said) + len(self._unsaid)
 
     def _stages(self, move: Move) -> tuple[Stage, ...]:
         return self.here.folder.rulebook.stages(type(move))
@@ -108,12 +121,12 @@ class Table:
         head, move = self.heads[id(phrase)], phrase.move
         self.begun.append(Begun(phrase.shown, self.heads, self.phrases))
         book = self.here.folder.rulebook
-        self.offer(book.heads(self.here.state, type(move), by_of(move), head.fields, len(self.begun)), [])
+        self.offer(book.heads(self.here.state, type(move), by_of(move), head.fields, len(self.begun)))
 
     def go_back(self) -> None:
         """Go back to the stage before."""
         begun = self.begun.pop()
-        self.heads, self.phrases = begun.heads, begun.phrases
+        self.heads, self._said = begun.heads, begun.phrases
 
     @property
     def moves(self) -> list[Move]:
@@ -128,7 +141,7 @@ class Table:
     @property
     def of_chance(self) -> bool:
         """Whether a chance event is due, and no decision of anybody."""
-        return bool(self.phrases) and all(by_of(phrase.move) is None for phrase in self.phrases)
+        return not self.heads and bool(self.speaker.moves) and all(by_of(move) is None for move in self.speaker.moves)
 
     def heading(self) -> str:
         """Say where the game stands and what it waits for."""
@@ -228,10 +241,10 @@ def _totals(here: Position[Any]) -> Mapping[str, int]:
 
 def _texts(move: Move) -> Iterator[str]:
     """Yield the texts in the fields of a move, including keys of mappings."""
-    for known in msgspec.structs.fields(move):
-        value = getattr(move, known.name)
+    for attribute in spoken(type(move)).values():
+        value = getattr(move, attribute)
         values = value if isinstance(value, dict | list) else [value]
-        yield from (str(each) for each in values if isinstance(each, str) and known.encode_name not in ("by", "note"))
+        yield from (str(each) for each in values if isinstance(each, str))
 
 
 def asked_of(questions: list[Open]) -> list[tuple[str, str | None]]:

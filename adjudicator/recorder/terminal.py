@@ -4,6 +4,7 @@ from collections.abc import Callable
 from functools import partial
 
 from adjudicator.desk.options import Option, merged
+from adjudicator.engine.moves import Move
 from adjudicator.recorder.file import ChangedUnderneath, RecordFile
 from adjudicator.recorder.phrases import Phrase
 from adjudicator.recorder.prompt import Answer, Key, Prompt, Row, choose
@@ -41,7 +42,7 @@ class Menu:
         totals = "   ".join(f"{player} {total}" for player, total in session.table.totals().items())
         shown = "totals hidden: F2" if session.hidden else totals
         self.rows(text)
-        counted = f"{self._fitting} of {len(session.table.phrases)} legal"
+        counted = f"{self._fitting} of {session.table.count} legal"
         keys = "Backspace: another choice" if session.table.begun else "? help  ^Z undo"
         return " | ".join(filter(None, (f" {counted}", shown, keys)))
 
@@ -50,17 +51,25 @@ class Menu:
         self._fitting = 0
         if session.is_command(text):
             return [], []
-        words = session.read(text).words
-        fitting = session.table.matching(words)
+        table, words = session.table, session.read(text).words
+        if not words and (rows := self._together(table.speaker.moves)):
+            self._fitting = table.count
+            return [], rows
+        fitting = table.matching(words)
         self._fitting = len(fitting)
-        if len(fitting) > TOGETHER and not session.table.heads:
-            together = merged(phrase.move for phrase in fitting)
-            if len(together) <= len(fitting) / 2:
-                return [], [_row_of_many(option) for option in together]
+        if rows := self._together([phrase.move for phrase in fitting]):
+            return [], rows
         if not fitting and words:
-            move = session.table.spelled(words)
-            return [], [] if move is None else [_row_of_slip(session.table.speaker.phrase(move).shown, text)]
+            move = table.spelled(words)
+            return [], [] if move is None else [_row_of_slip(table.speaker.phrase(move).shown, text)]
         return fitting, [Row(phrase.shown, phrase.shown, partial(self._consequence, phrase)) for phrase in fitting]
+
+    def _together(self, moves: list[Move]) -> list[Row]:
+        """Return rows of lines that are told together; none where that would not make them few."""
+        if len(moves) <= TOGETHER or self.session.table.heads:
+            return []
+        together = merged(moves)
+        return [_row_of_many(option) for option in together] if len(together) <= len(moves) / 2 else []
 
     def _consequence(self, phrase: Phrase) -> str:
         if self.session.table.goes_on(phrase):
@@ -93,7 +102,7 @@ def run(session: Session, file: RecordFile) -> int:
             table.load()
         menu.forget()
         answer = prompt.ask(
-            table.heading(), f"{table.number + 1}> ", typed, marks_first=not table.of_chance or len(table.phrases) == 1
+            table.heading(), f"{table.number + 1}> ", typed, marks_first=not table.of_chance or table.count == 1
         )
         if answer.key is Key.QUIT or answer.text.strip() == "quit":
             return 0

@@ -1,6 +1,7 @@
 """The goods of the multipurpose cards that a player keeps, and the answers to what they leave open."""
 
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
 from adjudicator.games.codex_leicester.box import Box
@@ -25,6 +26,11 @@ class Goods(NamedTuple):
 
 def goods_of(box: Box, cards: Sequence[str], answers: Sequence[str], owned: Sequence[Tile]) -> Goods:
     """Return the goods of kept cards: `answers` decide each "/", each free material and each free extension (G23)."""
+    return _goods_of(box, tuple(cards), tuple(answers), tuple(owned))
+
+
+@lru_cache(maxsize=1)  # a line's rules ask one after the other
+def _goods_of(box: Box, cards: tuple[str, ...], answers: tuple[str, ...], owned: tuple[Tile, ...]) -> Goods:
     taken: list[str] = []
     tiles = list(owned)
     forfeited: list[str] = []
