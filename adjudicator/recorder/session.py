@@ -164,13 +164,16 @@ class Session:
     # --- commands ------------------------------------------------------------------------------------------------
 
     def _help(self, _: str) -> None:
-        self.say(HELP)
+        for line in HELP.splitlines():
+            self.say(line)
 
     def _undo(self, _: str) -> Refused | None:
         try:
-            self.say(f"     taken back: {self.table.take_back()}")
+            taken_back = self.table.take_back()
         except ValueError as nothing:
             return Refused([str(nothing)], None)
+        for line in f"     taken back: {taken_back}".split("\n"):
+            self.say(line)
         return None
 
     def _show(self, _: str) -> None:

@@ -68,6 +68,19 @@ def test_undo_takes_lines_back_one_after_the_other(
     assert (code, path.read_text(encoding="utf-8")) == (0, START)
 
 
+def test_what_has_several_lines_is_said_line_by_line(
+    command_line: CommandLine, monkeypatch: pytest.MonkeyPatch, path: Path
+) -> None:
+    """The help has, and so has a move in block style that is taken back."""
+    block = "moves:\n  - by: white\n    do: present\n    advisor: white writer\n    to: black\n"
+    path.write_text(START.replace("moves: []\n", block), encoding="utf-8")
+    code, out = typed(command_line, monkeypatch, path, "?", "undo")
+    assert (code, path.read_text(encoding="utf-8")) == (0, START)
+    assert "\\n" not in out
+    assert "\n  note TEXT " in out
+    assert "\n     taken back: - by: white\n    do: present\n" in out
+
+
 def test_a_script_stops_at_what_fits_several_lines_and_names_them(
     command_line: CommandLine, monkeypatch: pytest.MonkeyPatch, path: Path
 ) -> None:
