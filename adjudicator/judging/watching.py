@@ -2,7 +2,7 @@
 
 from typing import Any, Protocol
 
-from adjudicator.engine.moves import Move
+from adjudicator.engine.moves import Correction, Move
 from adjudicator.engine.questions import Decision, Question
 from adjudicator.engine.referee import Referee
 from adjudicator.engine.rulebook import Rule
@@ -50,6 +50,14 @@ class WatchedReferee(Referee[Any]):
         if dealt_with:
             self.look()
         return dealt_with
+
+    def _correct(self, line: Correction) -> None:
+        self.look()  # what stands before it in the gap is seen before it
+        super()._correct(line)
+
+    def _stop(self) -> None:
+        self.look()
+        super()._stop()
 
     def _skip_refused(self) -> None:
         super()._skip_refused()

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from adjudicator.engine.moves import Correction, Note, Tally
+from adjudicator.engine.moves import Correction, Stop
 from adjudicator.engine.referee import Referee
 from adjudicator.judging.position import position
 from adjudicator.judging.replay import lay
@@ -53,16 +53,12 @@ def plain(snapshot: dict[str, object]) -> str:
     "path", [each for each in files("games", "examples", "irregular") if is_played(each)], ids=name_of
 )
 def test_the_state_seen_after_a_line_is_the_position_there(path: Path) -> None:
-    """For lines spread over the record, the first and the last among them.
-
-    A remark right before a correction is taken together with it, and shows the corrected table.
-    """
+    """For lines spread over the record, the first and the last among them, and each correction and the line before."""
     folder, record = opened(path)
     seen = Snapshots(path)
     lines = len(record.moves)
-    for n in {round(lines * look / (LOOKS - 1)) for look in range(LOOKS)}:
-        if 0 < n < lines and isinstance(record.moves[n], Correction) and isinstance(record.moves[n - 1], Tally | Note):
-            continue
+    corrections = {n for n, move in enumerate(record.moves) if isinstance(move, Correction | Stop)}
+    for n in {round(lines * look / (LOOKS - 1)) for look in range(LOOKS)} | corrections | {n + 1 for n in corrections}:
         assert seen.at(n) == plain(folder.snapshot(position(record, n).state)), f"after line {n}"
 
 
@@ -139,6 +135,27 @@ def test_a_refused_line_shows_the_table_as_it_was() -> None:
     assert story.refused == [4]
     assert third.drawings == fourth.drawings != fifth.drawings
     assert "3000 orange writer" in [story.film.drawings[number].words for number in fifth.drawings]
+
+
+def test_a_remark_before_a_correction_shows_the_table_before_it() -> None:
+    """Black holds 37000 at the tally of line 6, 36000 from line 7 on and 35000 from line 8 on, all in one gap."""
+    record = (RECORDS / "intrigue/examples/wrong-change.yaml").read_text(encoding="utf-8")
+    correction = '  - {do: correct, money: {black: 36000}, note: "wrong change"}\n'
+    assert correction in record
+    gap = "  - {do: tally, money: {black: 37000}}\n" + correction + correction.replace("36000", "35000")
+    story = told(record.replace(correction, gap))
+    held = {step.line: [story.film.drawings[number].words for number in step.drawings] for step in story.film.steps}
+    for line, money in ((5, 37000), (6, 37000), (7, 36000), (8, 35000), (9, 35000)):
+        assert any(str(money) in words for words in held[line]), line
+        assert not any(str(other) in words for words in held[line] for other in {35000, 36000, 37000} - {money}), line
+
+
+def test_a_remark_before_the_table_ends_the_game_shows_it_before_the_final_scoring() -> None:
+    """Rui has 12 points in the conclusion; 4 for a connector are never scored, and an ornament of one piece is 1."""
+    record = (RECORDS / "intarsia/examples/position-at-the-end.yaml").read_text(encoding="utf-8")
+    story = told(record[: record.index("moves:")] + "moves: [{do: tally, score: {rui: 12}}, {do: stop}]\n")
+    worths = [(line, worth[story.players.index("rui")]) for line, worth in story.worths]
+    assert worths == [(1, 12), (2, 13)]
 
 
 def test_a_heading_says_whose_turn_a_line_belongs_to() -> None:
