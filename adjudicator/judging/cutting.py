@@ -12,8 +12,8 @@ from adjudicator.judging.position import HaltMoves
 from adjudicator.judging.replay import replay
 from adjudicator.judging.writing import record_text
 
-LEFT_OUT = ("moves", "final", "result", "expect", "position")
-"""Keys of a record that are not those of the record that is cut out of it."""
+CLAIMS = ("moves", "final", "result", "expect")
+"""Keys of a record that are its lines, and what it says about the end."""
 
 
 class NoBeginnings(ValueError):
@@ -66,14 +66,20 @@ def cut(folder: GameFolder[Any], record: Any, n: int, rulings: Mapping[str, str]
     moves = (record.moves or ())[:n]
     referee = replay(folder, record, moves, HaltMoves(), rulings=rulings, kind=Beginnings).referee
     assert isinstance(referee, Beginnings)
-    header = _without_nothing(msgspec.to_builtins(record, str_keys=True))
-    top = {key: value for key, value in header.items() if key not in LEFT_OUT}
+    top = top_of(record)
+    top.pop("position", None)
     if rulings:
         top["rulings"] = {**top.get("rulings", {}), **rulings}
     if not referee.noted:  # nowhere before it but at the start of the game
         return Cut(top, moves, 0)
     last = referee.noted[-1]
     return Cut({**top, "position": last.position}, moves[last.after :], last.after)
+
+
+def top_of(record: Any) -> dict[str, Any]:
+    """Return the top of a record as plain values, with the position in which it begins."""
+    values = _without_nothing(msgspec.to_builtins(record, str_keys=True))
+    return {key: value for key, value in values.items() if key not in CLAIMS}
 
 
 def _without_nothing(values: Any) -> Any:

@@ -6,16 +6,18 @@
 
 in a file that pytest collects is all of them: every rule is broken by a record that breaks only it and kept by another,
 statements are traced and what carries them is taken away once, every legal move is among the candidates, games played
-at random end and conserve what lies on the table, and nobody changes a line of a sample game unnoticed.
+at random end and conserve what lies on the table, tallies and corrections of it round trip, positions cut out go on,
+and nobody changes a line of a sample game unnoticed.
 """
 
 from pathlib import Path
+from pkgutil import iter_modules
 from typing import Any
 
 import pytest
 
-for _room in ("beginnings", "candidates", "changes", "random_games", "readings", "rules", "statements", "suite"):
-    pytest.register_assert_rewrite(f"adjudicator.testing.{_room}")
+for _room in iter_modules(__path__, "adjudicator.testing."):
+    pytest.register_assert_rewrite(_room.name)
 
 from adjudicator.testing.subject import Subject  # noqa: E402  # see above
 from adjudicator.testing.suite import GameTests  # noqa: E402  # only now are its assertions rewritten

@@ -1,20 +1,22 @@
 """Beginnings of good records: judging in pieces changes nothing, and every beginning says how it may go on."""
 
+import random
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Any
 
-import msgspec
-
 from adjudicator.desk.explanation import expected_words, legal_at
+from adjudicator.engine.cursor import REMARKS
+from adjudicator.engine.finding import Finding
 from adjudicator.engine.moves import Deed, Move, Note, Tally, verb
 from adjudicator.engine.questions import Question, RecordEnds
 from adjudicator.engine.referee import Referee
 from adjudicator.engine.words import OPTIONAL
 from adjudicator.judging.check import check
+from adjudicator.judging.cutting import top_of
 from adjudicator.judging.position import position
-from adjudicator.judging.replay import replay
+from adjudicator.judging.replay import Replay, replay
 from adjudicator.judging.verdict import Verdict
 from adjudicator.judging.writing import record_text
 from adjudicator.testing.subject import Subject
@@ -24,6 +26,9 @@ LATER = re.compile(rf"(?P<verb>\w+)(?: by (?P<players>.+?))?(?:{re.escape(OPTION
 
 CUTS = 12
 """Places where a record is cut; a short one is cut everywhere."""
+
+DRAWN = 6
+"""Places where a random game is cut, drawn by its seed."""
 
 
 class OneByOne:
@@ -56,6 +61,29 @@ class BeginningTests:
             assert parted.found == at_once.found == [], f"cut after line {n}"
             assert parted.finished == at_once.finished
 
+    def test_the_beginnings_of_a_record_are_judged_as_inside_the_whole(self, sound_game: Path) -> None:
+        """Whatever is wrong with the record, at three places drawn for it and before its last line."""
+        record, chooser = self.subject.opened(sound_game), random.Random(sound_game.name)
+        places = {len(record.moves) - 1, *(chooser.randint(0, len(record.moves)) for _ in range(3))}
+        self._assert_beginnings_agree(record, record.moves, places)
+
+    def test_the_beginnings_of_a_random_game_are_judged_as_inside_the_whole(self, seed: int) -> None:
+        """With tallies between the lines, and in every second game a line too many, too few or out of its place."""
+        record, lines = self.subject.faulty(seed)
+        chooser = random.Random(seed)
+        self._assert_beginnings_agree(record, lines, {chooser.randint(0, len(lines)) for _ in range(DRAWN)})
+
+    def _assert_beginnings_agree(self, record: Any, lines: Sequence[Move], places: Iterable[int]) -> None:
+        """Hold the first lines, cut at several places, against the whole."""
+        whole = replay(self.subject.folder, record, lines)
+        reached = whole.referee.judged
+        for n in sorted(places):
+            upto = settled(lines, n)
+            first = replay(self.subject.folder, record, lines[:n])
+            assert judged(first, upto) == judged(whole, upto), f"cut after line {n}"
+            assert first.ended.illegal == (whole.ended.illegal and n > reached), f"cut after line {n}"
+            assert first.referee.judged == min(n, reached) or first.ended.missing, f"cut after line {n}"
+
     def test_a_beginning_names_what_comes_next(self, good_game: Path) -> None:
         """A record cut short waits for the line that it went on with, or offers it; a game that is over offers it."""
         record = self.subject.opened(good_game)
@@ -77,6 +105,21 @@ class BeginningTests:
             )
 
 
+def settled(lines: Sequence[Move], n: int) -> int:
+    """Return the number of the last of the first `n` lines that is no remark: what the gap after it holds is open."""
+    return next((number for number in range(n, 0, -1) if not isinstance(lines[number - 1], REMARKS)), 0)
+
+
+def judged(replayed: Replay[Any], upto: int) -> list[tuple[str, str, str | None, int | None]]:
+    """Return what was found at the lines up to a number, but for notices and for what the lines lack at their end."""
+
+    def told(finding: Finding) -> tuple[str, str, str | None, int | None]:
+        return finding.kind, finding.message, finding.rule.id if finding.rule else None, finding.move
+
+    findings = replayed.referee.findings
+    return [told(each) for each in findings if each.kind != "notice" and (each.move or 0) <= upto]
+
+
 def cuts(length: int) -> list[int]:
     """Return where a record of so many lines is cut: evenly, at both ends too."""
     return sorted({round(length * part / CUTS) for part in range(CUTS + 1)})
@@ -84,16 +127,7 @@ def cuts(length: int) -> list[int]:
 
 def beginning(record: Any, n: int) -> Verdict:
     """Judge the first lines of a record, without what it claims about the end."""
-    values = msgspec.to_builtins(record, str_keys=True)
-    header = {key: value for key, value in values.items() if key not in ("moves", "final", "result", "expect")}
-    return check(record_text(without_nothing(header), record.moves[:n]))
-
-
-def without_nothing(values: Any) -> Any:
-    """Return plain values without the fields that are absent."""
-    if isinstance(values, dict):
-        return {key: without_nothing(value) for key, value in values.items() if value is not None}
-    return [without_nothing(value) for value in values] if isinstance(values, list) else values
+    return check(record_text(top_of(record), record.moves[:n]))
 
 
 def is_among(move: Move, expected: tuple[str, ...]) -> bool:

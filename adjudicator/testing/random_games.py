@@ -21,9 +21,6 @@ from adjudicator.testing.subject import Subject
 MOST_TRIED = 15
 """Moves of a position that are judged one by one, legal and illegal ones each; some positions have thousands."""
 
-CUTS = 6
-"""Places where a random game is cut, drawn by its seed."""
-
 
 class Everything:
     """Moves that end where a decision is due; on the way every candidate of every question is noted."""
@@ -88,20 +85,11 @@ class RandomGameTests:
             assert verdict.name == "mismatch"
             assert [finding.path for finding in verdict.findings if finding.kind != "notice"] == [path]
 
-    def test_nothing_in_a_random_game_depends_on_lines_to_come(self, seed: int) -> None:
-        """Its first lines alone are found to be what they are inside the whole, and no later line changes that."""
-        playout, folder = self.subject.playout(seed), self.subject.folder
-        record = typed(folder, playout.header)
-        for n in self._cuts(seed, len(playout.moves)):
-            first = replay(folder, record, playout.moves[:n])
-            assert first.found == [], f"cut after line {n}\n{record_text(playout.header, playout.moves[:n])}"
-            assert first.referee.judged == n
-
     def test_exactly_what_is_listed_as_legal_is_accepted(self, few_seed: int) -> None:
         """At any position each legal move listed is accepted after the moves so far, and any other is refused."""
         seed = few_seed
         playout, folder = self.subject.playout(seed), self.subject.folder
-        (n, *_) = self._cuts(seed, len(playout.moves))
+        n = random.Random(seed).randint(0, len(playout.moves))
         before, record = playout.moves[:n], typed(folder, playout.header)
         _, questions = legal_at(msgspec.structs.replace(record, moves=playout.moves), n)
         listed = [move for asked in questions for option in asked.options for move in told(option, self.subject)]
@@ -118,9 +106,6 @@ class RandomGameTests:
                 refused = again.ended.illegal or again.ended.missing is not None
                 assert refused == (name not in legal), text
                 assert again.referee.judged == n + (name in legal), text
-
-    def _cuts(self, seed: int, length: int) -> list[int]:
-        return random.Random(seed).sample(range(length + 1), min(CUTS, length + 1))
 
 
 def told(option: Option, subject: Subject) -> Iterator[Move]:

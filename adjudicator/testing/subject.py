@@ -3,23 +3,31 @@
 import random
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import cached_property
+from functools import cached_property, partial
 from pathlib import Path
 from typing import Any
 
 import msgspec
 
-from adjudicator.engine.moves import Deed, Move
+from adjudicator.engine.figures import taken
+from adjudicator.engine.moves import Deed, Move, Tally
+from adjudicator.engine.rulebook import Rule
 from adjudicator.games import game_named
 from adjudicator.games.game import GameFolder
 from adjudicator.judging.check import check
 from adjudicator.judging.open import open_record
-from adjudicator.judging.random_play import Playout, draw_header, play_out
+from adjudicator.judging.random_play import Playout, draw_header, play_out, typed
+from adjudicator.judging.replay import replay
 from adjudicator.judging.writing import plain_move
+from adjudicator.testing.counting import Counting, counted, kind_of
 from adjudicator.testing.typed import Words, typed_changes, words_of
 
 Changes = Callable[[Path, Move], Iterator[tuple[str, Any]]]
 """What may be changed in a line of a record: names of fields, each with another value."""
+
+
+FEW = 4
+"""Every so many of the games played at random is looked at more closely."""
 
 
 @dataclass
@@ -30,8 +38,9 @@ class Subject:
     are named for the rule that each breaks, those in `rulings` for a switch and its value. `claims` are the fields of
     lines that only claim something, of one kind of line as `income.amount` or of all. `samples` are games of which
     every line is changed once, by `changes`; what then goes unnoticed needs one of the `reasons`. Candidates may leave
-    out what `unproposed` gives a reason for. `essence` is a move as text, the same for two that are the same move. So
-    many `games` are played at random.
+    out what `unproposed` gives a reason for. `essence` is a move as text, the same for two that are the same move.
+    `comes_by_itself` are the ids of rules of order under which an offered line only tells what comes by itself, and an
+    omission says that it was left out. So many `games` are played at random.
     """
 
     name: str
@@ -43,12 +52,14 @@ class Subject:
     differs_at_once: bool = False
     unproposed: Mapping[str, Callable[[Any], bool]] = field(default_factory=dict)
     essence: Callable[[Move], str] | None = None
+    comes_by_itself: Sequence[str] = ()
     games: int = 30
 
     def __post_init__(self) -> None:
         """Prepare to open each record once."""
         self._opened: dict[Path, Any] = {}
         self._played: dict[int, Playout] = {}
+        self._faulty: dict[int, tuple[Any, list[Move]]] = {}
 
     @cached_property
     def folder(self) -> GameFolder[Any]:
@@ -71,6 +82,11 @@ class Subject:
         found = sorted(within.rglob("*.yaml"))
         return [path for path in found if "parts" not in path.relative_to(self.home).parts]
 
+    @property
+    def few(self) -> range:
+        """The seeds of the games played at random that are looked at more closely."""
+        return range(0, self.games, FEW)
+
     def opened(self, path: Path) -> Any:
         """Return a typed record, which is well formed."""
         if path not in self._opened:
@@ -89,6 +105,11 @@ class Subject:
         return [path for path in self.paths() if open_record(path.read_bytes(), path.parent).is_sound]
 
     @cached_property
+    def sound_games(self) -> list[Path]:
+        """The well-formed records that hold moves, whatever is wrong with them."""
+        return [path for path in self.sound if self.opened(path).moves]
+
+    @cached_property
     def good(self) -> list[Path]:
         """The records in which nothing is wrong, whole games and beginnings of games."""
         return [path for path in self.paths() if check(path).name in ("legal", "unfinished")]
@@ -97,6 +118,11 @@ class Subject:
     def good_games(self) -> list[Path]:
         """The good records that hold moves."""
         return [path for path in self.good if self.opened(path).moves]
+
+    @cached_property
+    def tolerable(self) -> list[Rule]:
+        """The rules that say whether what they forbid can stand."""
+        return [rule for rule in self.folder.rulebook.rules.values() if rule.stands is not None]
 
     @cached_property
     def sample_paths(self) -> list[Path]:
@@ -138,6 +164,38 @@ class Subject:
         if seed not in self._played:
             self._played[seed] = play_out(self.folder, draw_header(self.folder, random.Random(seed)), seed)
         return self._played[seed]
+
+    def faulty(self, seed: int) -> tuple[Any, list[Move]]:
+        """Return the record and the lines of a game played at random, with tallies, right and wrong, in its gaps.
+
+        That of an odd seed has a line too many, too few or out of its place.
+        """
+        if seed not in self._faulty:
+            self._faulty[seed] = self._faulty_game(random.Random(seed), seed % 2 == 1)
+        return self._faulty[seed]
+
+    def _faulty_game(self, chooser: random.Random, spoilt: bool) -> tuple[Any, list[Move]]:
+        record = typed(self.folder, draw_header(self.folder, chooser))
+        counting = Counting(chooser, kind=kind_of(self.folder, Tally), is_sound=partial(self.is_sound, record))
+        lines = replay(self.folder, record, [], counting).referee.moves
+        if not spoilt:
+            return record, lines
+        index = chooser.randrange(len(lines))
+        before, line, after = lines[:index], lines[index], lines[index + 1 :]
+        wrong = ([*before, *after], [*before, line, line, *after], [*before, *after[:1], line, *after[1:]])
+        return record, chooser.choice(wrong)
+
+    @cached_property
+    def seen(self) -> dict[str, list[Any]]:
+        """What tallies could say of each figure: plain values from the ends of games played at random."""
+        values: dict[str, list[Any]] = {}
+        figures = self.folder.figures
+        for seed in self.few:
+            for path, value in counted(figures, taken(figures, self.playout(seed).state)).items():
+                there = values.setdefault(path[0], [])
+                if value not in there:
+                    there.append(value)
+        return values
 
 
 def is_well_formed(move: Move) -> bool:

@@ -5,35 +5,54 @@ from typing import Any, ClassVar
 
 import pytest
 
+from adjudicator.engine.moves import verb
 from adjudicator.games.readings import readings
 from adjudicator.judging.random_play import switches
+from adjudicator.testing.as_played import AsPlayedTests, closing_kinds
 from adjudicator.testing.beginnings import BeginningTests
 from adjudicator.testing.candidates import CandidateTests
 from adjudicator.testing.changes import HOWS, ChangeTests, Sample
+from adjudicator.testing.cuts import CutTests
+from adjudicator.testing.figures import FigureTests
 from adjudicator.testing.random_games import RandomGameTests
 from adjudicator.testing.readings import ReadingTests
 from adjudicator.testing.rules import RuleTests
 from adjudicator.testing.statements import StatementTests
 from adjudicator.testing.subject import Subject
 
-FEW = 4
-"""Every so many of the games played at random is looked at more closely."""
-
 REPEATED: Mapping[str, Callable[[Subject], dict[str, Any]]] = {
     "rule": lambda subject: dict(subject.folder.rulebook.rules),
     "switch": lambda subject: {switch: switch for switch in switches(subject.folder)},
     "reading": lambda subject: dict(readings(subject.name)),
     "broken": lambda subject: {subject.id_of(path): path for path in subject.paths("illegal")},
+    "sound_game": lambda subject: {subject.id_of(path): path for path in subject.sound_games},
     "good_game": lambda subject: {subject.id_of(path): path for path in subject.good_games},
     "seed": lambda subject: {str(seed): seed for seed in range(subject.games)},
-    "few_seed": lambda subject: {str(seed): seed for seed in range(0, subject.games, FEW)},
+    "few_seed": lambda subject: {str(seed): seed for seed in subject.few},
+    "cut_seed": lambda subject: {str(seed): seed for seed in subject.few if subject.folder.position_of is not None},
+    "figure": lambda subject: {name: name for name in subject.folder.figures},
+    "settable": lambda subject: {name: name for name in sorted(subject.folder.corrected)},
+    "tolerable": lambda subject: {rule.id: rule for rule in subject.tolerable},
+    "lenient": lambda subject: {subject.name: subject.folder} if subject.folder.conserved else {},
+    "closing": lambda subject: {verb(kind): kind for kind in closing_kinds(subject.folder)},
     "sample": lambda subject: {subject.id_of(path): path for path in subject.sample_paths},
     "how": lambda _: {how: how for how in HOWS},
 }
 """What a test may be repeated for, by the name of its argument, with the ids of the repetitions."""
 
 
-class GameTests(RuleTests, ReadingTests, StatementTests, CandidateTests, BeginningTests, RandomGameTests, ChangeTests):
+class GameTests(
+    RuleTests,
+    ReadingTests,
+    StatementTests,
+    CandidateTests,
+    BeginningTests,
+    RandomGameTests,
+    FigureTests,
+    CutTests,
+    AsPlayedTests,
+    ChangeTests,
+):
     """The tests of one game."""
 
     subject: Subject

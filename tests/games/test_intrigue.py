@@ -140,5 +140,6 @@ TestIntrigue = tests_of(
         "A bribe of 0 is no bribe (D2).": is_no_bribe,
         "What was promised the table alone knows (D16).": is_promised,
     },
+    comes_by_itself=["income-comes-first"],
     games=examples(40),
 )

@@ -28,12 +28,14 @@ from adjudicator.games.intrigue.moves import (
     Present,
 )
 from adjudicator.games.intrigue.state import TURNS, Game
+from adjudicator.judging.cutting import cut
 from adjudicator.judging.random_play import (
     PlayoutFailed,
     command,
     draw_header,
     play_out,
     switches,
+    typed,
 )
 from adjudicator.judging.replay import replay
 from adjudicator.judging.writing import record_text, top
@@ -181,6 +183,16 @@ def test_a_random_game_that_goes_wrong_is_a_record_that_can_be_judged() -> None:
     verdict = check(failed.value.playout.text())
     assert verdict.name == "unfinished"
     assert verdict.judged == len(failed.value.playout.moves) > 0
+
+
+def test_scores_behind_a_cut_begin_with_what_came_before() -> None:
+    """The start of the record is where the money comes from that the record does not tell of."""
+    playout = play_out(INTRIGUE, top(INTRIGUE, ["white", "black", "green"]), 1)
+    half = len(playout.moves) // 2
+    made = cut(INTRIGUE, msgspec.structs.replace(typed(INTRIGUE, playout.header), moves=playout.moves), half)
+    verdict = check(record_text(made.header, [*made.moves, *playout.moves[half:]]))
+    assert verdict.standing is not None
+    assert [line.what for line in verdict.standing.lines].count("start of the record") == 3
 
 
 def test_one_seed_is_one_game() -> None:

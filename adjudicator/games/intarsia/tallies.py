@@ -145,7 +145,7 @@ FIGURES: Final[Figures[Game]] = {
         lambda game, name: game.left_in_supply(Element(name)), "{}s in the supply:", keys=lambda _: NUMBERED
     ),
     "frames": Figure(_frames_left, "{} frames in the supply:", keys=lambda _: COLORS),
-    "stock": Figure(_copies_left, "{} on the tool board:", keys=lambda game: game.claimed),
+    "stock": Figure(_copies_left, "{} on the tool board:", keys=lambda game: +game.claimed),
     "round": Figure(lambda game, _: game.round, "round marker:", depth=0),
     "marker": Figure(lambda game, _: game.marker + 1, "reward marker, by spaces from the arrow:", _put_marker, depth=0),
 }

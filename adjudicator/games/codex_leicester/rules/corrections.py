@@ -33,11 +33,11 @@ def track_holds_each_marker_once(game: Game, line: Correct) -> str | None:
 
 @rulebook.rule(Correct, cite="Set Up", at="present")
 def rows_hold_cards_once(game: Game, line: Correct) -> str | None:
-    """A row has its spaces, and holds common inventions that lie nowhere else, each once."""
+    """A row has its spaces, the present one filled first, and common inventions that lie nowhere else, each once."""
     rows = {"present": line.present, "future": line.future}
-    laid = [*(game.present if line.present is None else line.present)]
-    laid += [*(game.future if line.future is None else line.future)]
-    laid += [card for player in game.players.values() for card in player.cards]
+    present = game.present if line.present is None else line.present
+    future = game.future if line.future is None else line.future
+    laid = [*present, *future, *(card for player in game.players.values() for card in player.cards)]
     for name, row in rows.items():
         for index, card in enumerate(row or ()):
             if is_epic(card) or laid.count(card) > 1:
@@ -46,6 +46,9 @@ def rows_hold_cards_once(game: Game, line: Correct) -> str | None:
     for name, row in rows.items():
         if row is not None and len(row) > spaces[name]:
             return Breach(f"{len(row)} cards, the row has {spaces[name]} spaces", name)
+    if future and len(present) < spaces["present"]:
+        named = "future" if line.present is None else "present"
+        return Breach(f"{len(present)} present inventions, and the future ones have not moved up", named)
     return None
 
 
