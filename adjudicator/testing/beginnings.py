@@ -74,7 +74,7 @@ class BeginningTests:
         self._assert_beginnings_agree(record, lines, {chooser.randint(0, len(lines)) for _ in range(DRAWN)})
 
     def _assert_beginnings_agree(self, record: Any, lines: Sequence[Move], places: Iterable[int]) -> None:
-        """Hold the first lines, cut at several places, against the whole."""
+        """Compare the first lines, cut at several places, with the whole."""
         whole = replay(self.subject.folder, record, lines)
         reached = whole.referee.judged
         for n in sorted(places):

@@ -61,7 +61,7 @@ def _top(folder: GameFolder[Any], header: dict[str, Any]) -> Any:
 
 
 def assert_the_rest_agrees(folder: GameFolder[Any], record: Any, lines: Sequence[Move], n: int) -> None:
-    """Cut a game before a line and hold the rest of it against the whole."""
+    """Cut a game before a line and compare the rest of it with the whole."""
     whole = replay(folder, record, lines)
     made = cut(folder, msgspec.structs.replace(record, moves=list(lines)), n)
     part = replay(folder, _top(folder, made.header), [*made.moves, *lines[n:]])
