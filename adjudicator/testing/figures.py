@@ -73,7 +73,7 @@ class FigureTests:
         before = self._settable(state)
         assert folder.rulebook.allows(state, line), line
         changed, otherwise = correct(folder.figures, state, line)
-        assert [tuple(map(str, difference.path)) for difference in changed] == [path], line
+        assert [tuple(map(str, each.difference.path)) for each in changed] == [path], line
         assert otherwise == compare(folder.figures, state, line) == [], line
         after = self._settable(state)
         assert {each for each in before if before[each] != after.get(each)} == {path}, line
