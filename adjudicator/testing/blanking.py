@@ -13,7 +13,7 @@ from typing import Any, TypeVar, cast, get_args, get_origin, get_type_hints
 
 T = TypeVar("T")
 
-PATIENCE = 1.0
+PATIENCE = 0.5
 """Seconds of work after which a run with a function that does nothing counts as one that never ends."""
 
 
