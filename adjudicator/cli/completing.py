@@ -93,15 +93,20 @@ class Offering(ShellComplete):
     """A shell that is offered what `VALUES` says, and files where nothing else is meant."""
 
     def get_completions(self, args: list[str], incomplete: str) -> list[CompletionItem[str]]:
-        """Return what fits what was typed."""
+        """Return what fits what was typed; what stands before the `=` of an option comes along with each value."""
         ctx = _resolve_context(self.cli, self.ctx_args, self.prog_name, args)
         asked, begun = _resolve_incomplete(ctx, args, incomplete)
+        before = incomplete.removesuffix(begun)
         offers = VALUES.get(asked.name or "") if isinstance(asked, click.Parameter) else None
         if offers is not None:
-            return [CompletionItem(value, help=said) for value, said in offers(ctx) if value.startswith(begun)]
+            return [CompletionItem(before + value, help=said) for value, said in offers(ctx) if value.startswith(begun)]
         found = asked.shell_complete(ctx, begun)
-        is_path = isinstance(asked, click.Parameter) and isinstance(asked.type, click.types.StringParamType)
-        return found or ([CompletionItem(begun, type="file")] if is_path else [])
+        if not found and isinstance(asked, click.Parameter) and isinstance(asked.type, click.types.StringParamType):
+            found = [CompletionItem(begun, type="file")]
+        return [
+            CompletionItem(before + item.value, help=item.help) if before and item.type == "plain" else item
+            for item in found
+        ]
 
 
 class Bash(Offering, BashComplete):
@@ -133,11 +138,34 @@ def _joined(words: list[str]) -> list[str]:
 
 
 class Zsh(Offering, ZshComplete):
-    """Zsh."""
+    """Zsh, which completes a file behind the `=` of an option if what stands before it is set aside."""
+
+    source_template = ZshComplete.source_template.replace("_path_files", "compset -P '--*='; _path_files")
 
 
 class Fish(Offering, FishComplete):
-    """Fish."""
+    """Fish, with descriptions that have commas, and with files behind the `=` of an option."""
+
+    source_template = """\
+function %(complete_func)s
+    set -l response (env %(complete_var)s=fish_complete COMP_WORDS=(commandline -cp) \
+COMP_CWORD=(commandline -t) %(prog_name)s)
+    set -l before (string match --regex -- '^--[^=]+=' (commandline -t))
+    for completion in $response
+        set -l metadata (string split --max 1 "," -- $completion)
+        switch $metadata[1]
+            case dir
+                __fish_complete_directories $metadata[2] | string replace --regex -- '^' "$before"
+            case file
+                __fish_complete_path $metadata[2] | string replace --regex -- '^' "$before"
+            case plain
+                echo $metadata[2]
+        end
+    end
+end
+
+complete --no-files --command %(prog_name)s --arguments "(%(complete_func)s)"
+"""
 
 
 SHELLS: dict[str, type[Offering]] = {"bash": Bash, "zsh": Zsh, "fish": Fish}

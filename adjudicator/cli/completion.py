@@ -11,8 +11,8 @@ from adjudicator.cli.output import write
 def command(ctx: click.Context, shell: str) -> None:
     """Print the script that lets SHELL complete commands, options, games, verbs, rules, switches and files.
 
-    In bash, write `source <(adjudicator completion bash)` into ~/.bashrc; in zsh, with zsh, into ~/.zshrc; in fish,
-    `adjudicator completion fish | source` into ~/.config/fish/config.fish.
+    In bash, write `source <(adjudicator completion bash)` into ~/.bashrc; in zsh, with zsh, into ~/.zshrc, below
+    `autoload -U compinit && compinit`; in fish, `adjudicator completion fish | source` into ~/.config/fish/config.fish.
     """
     from adjudicator.cli import COMPLETE
     from adjudicator.cli.completing import SHELLS

@@ -1,4 +1,4 @@
-"""Completion in a real bash, and in what zsh and fish are answered."""
+"""Completion in a real bash, zsh and fish, as far as they are there, and in what zsh and fish are answered."""
 
 import os
 import shutil
@@ -13,7 +13,7 @@ from adjudicator.cli import COMMANDS
 from tests.cli.conftest import CommandLine
 from tests.support import ROOT
 
-BASH = shutil.which("bash")
+BASH, ZSH, FISH = (shutil.which(shell) for shell in ("bash", "zsh", "fish"))
 
 ASKED = """
 source <(adjudicator completion bash)
@@ -65,6 +65,7 @@ def offered(bash: Path, *words: str) -> list[str]:
         (("check", "--ruling", "bank_bribe", "="), ["automatic", "optional", "none"]),
         (("check", "--ruling", "bank_bribe", "=", "au"), ["automatic"]),
         (("check", "--ruling", "bank_bribe", "=", "none", "--colo"), ["--color"]),
+        (("check", "--ruling", "=", "bank_bribe", "=", "au"), ["automatic"]),
         (("parts", "sh"), ["show"]),
         (("parts", "show", "intarsia", ""), ["sample"]),
         (("show", "record.yaml", "--at", "l"), ["last"]),
@@ -96,6 +97,43 @@ def test_the_tabulator_completes_in_a_bash_that_somebody_types_into(bash: Path) 
     shell.sendline("")
     shell.expect("171 moves judged", timeout=30)
     shell.close(force=True)
+
+
+@pytest.mark.skipif(ZSH is None, reason="there is no zsh")
+def test_the_tabulator_completes_in_a_zsh_that_somebody_types_into(bash: Path) -> None:
+    """What stands before the `=` of an option stays there, for values and for files."""
+    pexpect = pytest.importorskip("pexpect")
+    environment = {**os.environ, "PATH": f"{bash}:{os.environ['PATH']}", "PYTHONPATH": str(ROOT), "TERM": "xterm"}
+    options = {"env": environment, "cwd": str(ROOT), "encoding": "utf-8", "dimensions": (24, 200)}
+    shell = pexpect.spawn(ZSH, ["-f", "-i"], **options)
+    shell.sendline("autoload -Uz compinit; compinit -u -D; source <(adjudicator completion zsh); echo rea''dy")
+    shell.expect("ready", timeout=30)
+    shell.send("adjudicator chec\t--color=nev\t --ruling=bank_bribe=aut\t records/intrigue/games/five\t\r")
+    shell.expect("five-players.yaml: legal", timeout=30)
+    shell.send("adjudicator page --output=README.m\t")
+    shell.expect("--output=README.md", timeout=30)
+    shell.close(force=True)
+
+
+@pytest.mark.skipif(FISH is None, reason="there is no fish")
+def test_fish_offers_what_may_be_typed(bash: Path) -> None:
+    """Each with what it is, commas included; what stands before the `=` of an option comes along."""
+    asked = {
+        "adjudicator what": ["what-if\tSay what would be with another move, or by another reading."],
+        "adjudicator check --format sar": ["sarif"],
+        "adjudicator check --format=sar": ["--format=sarif"],
+        "adjudicator check --ruling=bank_bribe=au": ["--ruling=bank_bribe=automatic\tIntrigue"],
+        "adjudicator check records/intrigue/games/fiv": ["records/intrigue/games/five-players.yaml"],
+    }
+    lines = [f"complete --do-complete '{line}'; echo" for line in asked]
+    script = "\n".join(["adjudicator completion fish | source", *lines])
+    environment = {**os.environ, "PATH": f"{bash}:{os.environ['PATH']}", "PYTHONPATH": str(ROOT)}
+    assert FISH is not None
+    program = [FISH, "--no-config", "-c", script]
+    done = subprocess.run(program, env=environment, cwd=ROOT, capture_output=True, text=True, check=True)
+    assert done.stderr == ""
+    found = [part.split("\n") for part in done.stdout.removesuffix("\n\n").split("\n\n")]
+    assert found == list(asked.values())
 
 
 @pytest.mark.parametrize("shell", ["bash", "zsh", "fish"])
