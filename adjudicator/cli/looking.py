@@ -11,8 +11,10 @@ import click
 from adjudicator.batch.searching import STANDARD_INPUT
 from adjudicator.cli import USAGE
 from adjudicator.cli.judging import opened
-from adjudicator.cli.output import complain
+from adjudicator.cli.output import complain, say
 from adjudicator.judging.verdict import Verdict
+from adjudicator.report.color import plain
+from adjudicator.report.text import finding_lines
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -100,6 +102,16 @@ def first_found(verdict: Verdict) -> int:
     return number
 
 
+def _refuse_what_cannot_begin(verdict: Verdict) -> None:
+    """Print what is wrong with the set-up or the position of a record, and leave with `USAGE`: no move was judged."""
+    at_the_start = [each for each in verdict.findings if each.path[:1] in (("setup",), ("position",))]
+    wrong = [each for each in at_the_start if each.kind in ("illegal", "undetermined")]
+    if wrong:
+        say(line for finding in wrong for line in finding_lines(finding, verdict, plain))
+        complain("no move was judged: the game cannot begin like this")
+        raise click.exceptions.Exit(USAGE)
+
+
 def looked_up(
     path: str, at: At | None, rulings: tuple[tuple[str, str], ...] = (), *, disputed: bool = False
 ) -> tuple[Verdict, int]:
@@ -107,9 +119,10 @@ def looked_up(
 
     A position is asked for after a move that stands, from 0 on; a `disputed` move may also be the one that was refused,
     and by default it is the first at which something was found. Leaves with `USAGE` where there is no such move, or the
-    judging ended before it.
+    judging ended before it, or never began.
     """
     verdict = opened(path, rulings)
+    _refuse_what_cannot_begin(verdict)
     record: Any = verdict.record
     if at is None:
         at = first_found(verdict) if disputed else Last()

@@ -100,7 +100,10 @@ def lay(
     if position is not None and folder.begin is not None and not table.setup:
         table.setup = against(table, position, "position")
         if not table.setup:
-            table.claims = [_claim(difference) for difference in folder.begin(state, position)]
+            try:
+                table.claims = [_claim(difference) for difference in folder.begin(state, position)]
+            except Undetermined as missing:
+                table.setup = [undetermined(missing, None, ("position",))]
     return table
 
 

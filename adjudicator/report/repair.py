@@ -32,8 +32,9 @@ def repair_lines(repair: Repair, suggestions: Sequence[Suggestion], paint: Paint
     verdict = repair.verdict
     finding = first_finding(verdict)
     if finding is None:
-        lines = "what breaks a rule was let stand" if verdict.name == "irregular" else "every line is legal"
-        yield f"{verdict.path}: nothing to repair: {lines} and every claim holds"
+        for missing in (each for each in verdict.findings if each.kind == "undetermined"):
+            yield from finding_lines(missing, verdict, paint)
+        yield f"{verdict.path}: nothing to repair: {_sound(verdict)} and every claim holds"
         return
     yield from finding_lines(finding, verdict, paint)
     yield ""
@@ -44,6 +45,13 @@ def repair_lines(repair: Repair, suggestions: Sequence[Suggestion], paint: Paint
     yield ""
     stopped = "" if repair.complete else "; the search was not complete"
     yield f"{amount(repair.tried, 'change')} tried{stopped}"
+
+
+def _sound(verdict: Verdict) -> str:
+    """Say what makes a record without a wrong line need no repair."""
+    if verdict.name == "undetermined":
+        return f"as far as it is judged ({verdict.judged} of {amount(verdict.moves, 'move')}), every line is legal"
+    return "what breaks a rule was let stand" if verdict.name == "irregular" else "every line is legal"
 
 
 def first_finding(verdict: Verdict) -> Finding | None:
@@ -108,13 +116,15 @@ def what_is_left(suggestion: Suggestion) -> str:
     verdict, left = suggestion.verdict, suggestion.findings_left
     if left:
         first = left[0]
-        where = f"move {first.move}" if first.move else "the result"
+        elsewhere = "the position" if first.path[:1] == ("position",) else "the result"
+        where = f"move {first.move}" if first.move else elsewhere
         return f"then the first finding is about {where}: {first.kind}: {first.message}"
     so_far = " so far" if verdict.name == "unfinished" else ""
     if suggestion.stands:
         breaks = f"it breaks {listed(suggestion.broken, 'and')}" if suggestion.broken else "it breaks a rule"
         return f"the line may have been played: {breaks}, and everything after it fits{so_far}"
-    return f"then all {amount(verdict.moves, 'move')} are legal{so_far} and every claim holds"
+    legal = "the move is legal" if verdict.moves == 1 else f"all {amount(verdict.moves, 'move')} are legal"
+    return f"then {legal}{so_far} and every claim holds"
 
 
 def described(step: Step) -> str:

@@ -10,6 +10,8 @@ from tests.support import RECORDS
 ILLEGAL = RECORDS / "intrigue" / "illegal" / "position-is-free.yaml"  # its four moves stand in the lines 10 to 13
 LEGAL = RECORDS / "intrigue" / "games" / "five-players.yaml"
 MISMATCH = RECORDS / "intrigue" / "mismatch" / "money-tally.yaml"
+SETUP = RECORDS / "codex_leicester" / "illegal" / "council-shows-different-tiles.three.yaml"  # it has one move
+POSITION = RECORDS / "codex_leicester" / "undetermined" / "position-with-an-invention.yaml"  # and so has this
 
 
 @pytest.mark.parametrize("at", ["4", "L13", "13:56", "13:1", "last"])
@@ -31,6 +33,21 @@ def test_what_is_explained_is_the_first_finding_if_nothing_is_said(command_line:
     outcome = command_line("explain", str(LEGAL))
     assert outcome.code == 2
     assert "nothing is found at any move; --at says which one to explain" in outcome.err
+
+
+@pytest.mark.parametrize(
+    "look", [("show",), ("legal",), ("explain",), ("explain", "--at", "1"), ("show", "--diff", "0..0")]
+)
+@pytest.mark.parametrize("record", [SETUP, POSITION], ids=["set-up", "position"])
+def test_where_the_game_cannot_begin_nothing_is_said_of_its_moves(
+    command_line: CommandLine, record: Path, look: tuple[str, ...]
+) -> None:
+    """No move was judged, and so none is legal or illegal; what is wrong with the beginning is told in its place."""
+    done = command_line(*look, str(record))
+    assert (done.code, done.err) == (2, "no move was judged: the game cannot begin like this\n")
+    assert ("3 lie there, 4 are in play" if record == SETUP else "inventions.token.materials") in done.out
+    assert "the game is over" not in done.out
+    assert "found: legal" not in done.out
 
 
 def test_a_move_of_several_lines_is_named_by_each_of_them(command_line: CommandLine, tmp_path: Path) -> None:

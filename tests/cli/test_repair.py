@@ -15,6 +15,8 @@ BRIBE = RECORDS / "intrigue" / "mismatch" / "money-tally.bribe.yaml"
 
 MALFORMED = RECORDS / "malformed" / "intrigue-unknown-piece.yaml"
 LEGAL = RECORDS / "intrigue" / "games" / "three-players.yaml"
+UNDETERMINED = RECORDS / "codex_leicester" / "undetermined" / "position-with-an-invention.yaml"
+POSITION = RECORDS / "intarsia" / "examples" / "position-in-a-turn.yaml"
 SHEET = RECORDS / "intrigue" / "examples" / "score-sheet-tie.yaml"
 
 
@@ -107,6 +109,27 @@ def test_what_cannot_be_read_is_answered_first(command_line: CommandLine) -> Non
 def test_a_legal_record_needs_no_repair(command_line: CommandLine) -> None:
     done = command_line("repair", str(LEGAL))
     assert (done.code, done.out) == (0, f"{LEGAL}: nothing to repair: every line is legal and every claim holds\n")
+
+
+def test_an_undetermined_record_is_told_apart_from_a_legal_one(command_line: CommandLine) -> None:
+    """It is judged only as far as its values are declared, and the missing one comes first."""
+    done = command_line("repair", str(UNDETERMINED))
+    assert done.code == 2
+    assert "undetermined: inventions.token.materials is printed in the box and declared nowhere" in done.out
+    assert "nothing to repair: as far as it is judged (0 of 1 move), every line is legal" in done.out
+
+
+def test_what_is_left_may_be_about_the_position(command_line: CommandLine, tmp_path: Path) -> None:
+    """One green card is taken for a green core, and the stack of 16 cards is one short of what is not in hands: 14."""
+    text = (
+        POSITION.read_text(encoding="utf-8")
+        .replace("green: 14", "green: 13")
+        .replace("take: {red: 1, yellow: 1}", "take: {red: 1, green: 1}")
+    )
+    path = tmp_path / "record.yaml"
+    path.write_text(text, encoding="utf-8")
+    done = command_line("repair", str(path))
+    assert "then the first finding is about the position: mismatch: green stack: 13 is claimed, 14 is right" in done.out
 
 
 def test_the_keyboard_stops_the_search_and_the_best_so_far_is_printed(

@@ -106,6 +106,12 @@ def test_two_slips_are_found_where_no_single_change_explains_everything() -> Non
     assert headline(found) == "no single change explains everything; these two do, and two other pairs"
 
 
+def test_a_record_of_tallies_alone_is_repaired_too() -> None:
+    """How rare a kind of line is in it says nothing. 32000 is what everybody starts with."""
+    text = f"{good().partition('moves:')[0]}moves:\n  - {{do: tally, money: {{white: 23000}}}}\n"
+    assert "money: {white: 32000}" in suggestions(text)[0].text
+
+
 def test_a_good_record_needs_no_repair() -> None:
     """Nothing is tried."""
     repair = repaired(good())

@@ -156,4 +156,4 @@ class Habits:
 
     def rarity(self, kind: type[Move]) -> float:
         """Return how rare a kind of line is in this record; a common one is more likely to have been forgotten."""
-        return -log((self.lines[kind] + 0.5) / (self.lines.total() + 1) * len(self.lines))
+        return -log((self.lines[kind] + 0.5) / (self.lines.total() + 1) * max(1, len(self.lines)))
