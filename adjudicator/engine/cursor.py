@@ -3,13 +3,10 @@
 from collections.abc import Sequence
 from typing import Final
 
-from adjudicator.engine.moves import Correction, Move, Note, Stop, Tally
+from adjudicator.engine.moves import Move, Note, Tally
 
 REMARKS: Final = (Note, Tally)
 """The kinds of line that may stand anywhere and answer no question."""
-
-BETWEEN: Final = (*REMARKS, Correction, Stop)
-"""The kinds of line that act where they stand, whatever is asked."""
 
 
 class Cursor:

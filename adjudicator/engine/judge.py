@@ -7,7 +7,7 @@ from typing import Any, Final, Generic, Protocol, TypeVar
 from adjudicator.engine.asked import Asked, Words
 from adjudicator.engine.book import Book
 from adjudicator.engine.corrections import OpenCorrections
-from adjudicator.engine.cursor import BETWEEN, Cursor
+from adjudicator.engine.cursor import Cursor
 from adjudicator.engine.figures import correct
 from adjudicator.engine.finding import Finding
 from adjudicator.engine.log import Log
@@ -195,11 +195,12 @@ class Judge(Generic[S]):
         At an offer, an interjection that is not legal yet, or that follows a tally which does not hold yet, belongs to
         a later moment: the offer counts as declined.
         """
-        if isinstance(move, BETWEEN):
+        if move.between:
             self._gather()
             return True
+        kind = type(move)
         for interjection in reversed(self.asked.interjections):
-            if interjection.decision.fits(move):
+            if interjection.decision.kind is kind and interjection.decision.fits(move):
                 if optional:
                     with self._aside():  # asking whether it waits for a later question judges nothing
                         waits = bool(self.tallies.open) or not self.rulebook.allows(self.state, move)
@@ -371,7 +372,7 @@ class Judge(Generic[S]):
         if self.corrections.open:
             self._look_back()
         cursor = self.cursor
-        while not cursor.is_at_end and isinstance(line := cursor.lines[cursor.next], BETWEEN):
+        while not cursor.is_at_end and (line := cursor.lines[cursor.next]).between:
             if isinstance(line, Tally):
                 cursor.next += 1
                 self.tallies.add(cursor.next, line)

@@ -43,13 +43,15 @@ class Move(Block, frozen=True, kw_only=True, gc=False, forbid_unknown_fields=Tru
 
     `when` says when it is due and `example` is a line as a record holds it; both are printed by `adjudicator moves`.
     `own` names the fields that can only hold a piece of the mover's, each with the switch under which that is not so.
-    A line of a kind that `follows` says what can be worked out: nobody needs to write it.
+    A line of a kind that `follows` says what can be worked out: nobody needs to write it. One that is `between` takes
+    effect where it stands, whatever is asked.
     """
 
     when: ClassVar[str] = ""
     example: ClassVar[str] = ""
     own: ClassVar[dict[str, str]] = {}
     follows: ClassVar[bool] = False
+    between: ClassVar[bool] = False
 
     note: Annotated[str | None, msgspec.Meta(description="Any remark; kept and shown, never judged.")] = None
 
@@ -66,6 +68,7 @@ class Note(Move, frozen=True):
     """Table talk: promises, offers, refusals, anything worth keeping; never judged."""
 
     when: ClassVar[str] = "anywhere"
+    between: ClassVar[bool] = True
     example: ClassVar[str] = '{do: note, by: green, text: "I will give you the 10000 next time"}'
 
     text: Annotated[str, msgspec.Meta(description="What was said or seen.")]
@@ -76,6 +79,7 @@ class Tally(Move, frozen=True):
     """A claim about the state between two moves; each game says what can be counted."""
 
     when: ClassVar[str] = "anywhere: right if it holds at some moment between its neighbours"
+    between: ClassVar[bool] = True
 
 
 class Omission(Move, frozen=True):
@@ -91,12 +95,14 @@ class Correction(Move, frozen=True):
     """From here on this is what lies on the table, whatever the moves gave; each game says what can be corrected."""
 
     when: ClassVar[str] = "anywhere: it acts where it stands, before anything that comes by itself"
+    between: ClassVar[bool] = True
 
 
 class Stop(Move, frozen=True):
     """The table ended the game here by agreement; what lies there is scored, and nothing may follow."""
 
     when: ClassVar[str] = "anywhere, as the last line but for notes and tallies"
+    between: ClassVar[bool] = True
     example: ClassVar[str] = '{do: stop, note: "the club closed"}'
 
 

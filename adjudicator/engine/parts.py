@@ -6,7 +6,6 @@ itself, its parts file, a box that comes with the program, and what is built in.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
 from itertools import islice, takewhile
 from typing import Annotated, Any, TypeVar
 
@@ -14,6 +13,7 @@ import msgspec
 
 from adjudicator.engine.finding import Finding, problem, unknown
 from adjudicator.engine.moves import Block
+from adjudicator.engine.noting import Noting
 from adjudicator.engine.record import Path
 from adjudicator.engine.undetermined import Undetermined
 from adjudicator.engine.words import amount, are
@@ -46,26 +46,17 @@ ABOUT = frozenset(Values.__struct_fields__)
 """The fields that say something about values and hold none."""
 
 
-class Printed:
-    """The printed values in force for one record, and the invented ones that were looked at.
+class Printed(Noting):
+    """The printed values in force for one record; `noted` are the invented ones that were looked at.
 
     `lines` gives for each section the line of `parts:` that declares a value of it, the entry's name in braces.
     """
 
     def __init__(self, layers: Sequence[Values], lines: Mapping[str, str]) -> None:
+        super().__init__()
         self.layers = layers
         self.lines = lines
-        self.used: dict[str, None] = {}
         self._known: dict[tuple[str, str | None], Any] = {}
-
-    @contextmanager
-    def aside(self) -> Iterator[None]:
-        """Let values be looked at without noting it."""
-        noted = dict(self.used)
-        try:
-            yield
-        finally:
-            self.used = noted
 
     def find(self, section: str, entry: str | None = None) -> Any:
         """Return a value from the topmost layer that has it, or `None`; an invented one is noted as used."""
@@ -73,7 +64,7 @@ class Printed:
         if known is None:
             known = self._known[section, entry] = self._looked_up(section, entry)
         if known[1] is not None:
-            self.used[known[1]] = None
+            self.noted[known[1]] = None
         return known[0]
 
     def need(self, section: str, entry: str | None = None) -> Any:
@@ -85,7 +76,7 @@ class Printed:
         if value is None:
             raise Undetermined(named(section, entry), self.line(section, entry))
         if invented is not None:
-            self.used[invented] = None
+            self.noted[invented] = None
         return value
 
     def is_invented(self, section: str, entry: str | None = None) -> bool:

@@ -64,6 +64,11 @@ class Question(msgspec.Struct, gc=False):
         return any(decision.fits(move) for decision in self.decisions)
 
 
+def ruled_out(*decisions: Decision[Any], under: Rule) -> Question:
+    """Return the question that no move may answer, since the rules leave these decisions out."""
+    return Question(decisions, under, True, True)
+
+
 class Illegal(Exception):
     """A move was refused and the judging ends here."""
 

@@ -8,13 +8,14 @@ What is done at a line depends on the lines before it and on this one, never on 
 from collections.abc import Callable, Collection, Iterator, Sequence
 from contextlib import contextmanager
 from itertools import islice
+from types import TracebackType
 from typing import Any, TypeVar, cast, overload
 
 from adjudicator.engine.asked import Interjection
 from adjudicator.engine.finding import Difference
 from adjudicator.engine.judge import Judge, says_omitted
-from adjudicator.engine.moves import Correction, Deed, Move, Note, Omission, Tally, by_of, let_stand, verb
-from adjudicator.engine.questions import Decision, Question
+from adjudicator.engine.moves import Deed, Move, Omission, Stop, by_of, let_stand, verb
+from adjudicator.engine.questions import Decision, Question, ruled_out
 from adjudicator.engine.record import Path
 from adjudicator.engine.rulebook import Rule
 from adjudicator.engine.undetermined import Undetermined
@@ -27,6 +28,28 @@ C = TypeVar("C", bound=Deed)
 D = TypeVar("D", bound=Deed)
 E = TypeVar("E", bound=Deed)
 F = TypeVar("F", bound=Deed)
+
+
+class Within:
+    """A block within which something stands; where a record ends in it, that stands still."""
+
+    __slots__ = ("_end", "_standing", "_what")
+
+    def __init__(self, standing: list[Any], what: object, end: Callable[[], None] | None = None) -> None:
+        self._standing = standing
+        self._what = what
+        self._end = end
+
+    def __enter__(self) -> None:
+        """Begin the block."""
+        self._standing.append(self._what)
+
+    def __exit__(self, raised: type[BaseException] | None, _: BaseException | None, __: TracebackType | None) -> None:
+        """End the block, unless it was broken off."""
+        if raised is None:
+            self._standing.pop()
+            if self._end is not None:
+                self._end()
 
 
 class Referee(Judge[S]):
@@ -92,7 +115,10 @@ class Referee(Judge[S]):
     def left_out(self, kind: type[Move], player: str, *, under: Rule) -> bool:
         """Say whether the next line says that the table left out what comes by itself here."""
         cursor = self.cursor
-        if cursor.is_at_end or not isinstance(cursor.lines[cursor.next], Omission | Note | Tally | Correction):
+        if cursor.is_at_end:
+            return False
+        line = cursor.lines[cursor.next]
+        if not isinstance(line, Omission) and (not line.between or isinstance(line, Stop)):
             return False
         self._gather()
         return self._is_omitted(kind, (player,), under)
@@ -141,13 +167,16 @@ class Referee(Judge[S]):
 
     def rule_out(self, *decisions: Decision[Any], under: Rule) -> None:
         """Say that the rules leave decisions out here, so that a move that makes one nevertheless cites the rule."""
-        self.asked.questions.append(Question(decisions, under, True, True))
+        self.asked.questions.append(ruled_out(*decisions, under=under))
+
+    def rule_out_again(self, exclusions: Collection[Question]) -> None:
+        """Say what the rules leave out here, in questions that were made once: what `ruled_out` returns."""
+        self.asked.questions += exclusions
 
     def forget(self) -> None:
         """Let offers from before the last move be cited no more: a new turn or phase has begun."""
         self.asked.forget()
 
-    @contextmanager
     def anytime(
         self,
         decision: Decision[M],
@@ -155,29 +184,25 @@ class Referee(Judge[S]):
         under: Rule,
         then: Callable[[M], None],
         later: Callable[[M], bool] | None = None,
-    ) -> Iterator[None]:
+    ) -> "Within":
         """Let a decision stand between any two moves of the block, and after its last one.
 
         `later` says of a line at the end of the block whether it must be meant for another such block that follows.
         """
-        self.asked.interjections.append(Interjection(decision, under, then))
-        yield  # where a record ends within the block, the decision may still be put in
-        self.asked.interjections.pop()
-        if later is not None:
-            is_later = later
-            decision = Decision(decision.kind, decision.by, lambda move: not is_later(move))
-        while (move := self.offer(decision, under=under)) is not None:
-            then(move)
 
-    @contextmanager
-    def out_of_turn(self, decision: Decision[M], *, then: Callable[[M], None]) -> Iterator[None]:
+        def after_the_last() -> None:
+            last = decision if later is None else Decision(decision.kind, decision.by, lambda move: not later(move))
+            while (move := self.offer(last, under=under)) is not None:
+                then(move)
+
+        return Within(self.asked.interjections, Interjection(decision, under, then), after_the_last)
+
+    def out_of_turn(self, decision: Decision[M], *, then: Callable[[M], None]) -> "Within":
         """Say what becomes of a decision made out of turn in this block, where the table let it stand.
 
         It takes its effect, the rule of order is broken, and the question stands.
         """
-        self.beside.append((decision, then))
-        yield
-        self.beside.pop()
+        return Within(self.beside, (decision, then))
 
     def begin(self) -> None:
         """Mark a place in the order of play where a record can begin."""

@@ -36,8 +36,8 @@ class Rule(msgspec.Struct, frozen=True, eq=False):
     `cite` is a short name of the game's outline; `reading` the id of the ruling behind it; `switch` the key of
     `rulings:` that turns it; `at` the field of the move that a breach points at. `stands` says of a rule about moves
     whether what it forbids can be done with the pieces, so that a table may have let it stand. `where` names optional
-    fields: a line without any of them keeps the rule. A rule of order has no `check`, no `kinds` and no `stands`.
-    `home` is the module that declares it.
+    fields: a line of a kind that knows some of them keeps the rule if it has none. A rule of order has no `check`, no
+    `kinds` and no `stands`. `home` is the module that declares it.
     """
 
     id: str
@@ -53,6 +53,11 @@ class Rule(msgspec.Struct, frozen=True, eq=False):
     stands: bool | None = None
     where: tuple[str, ...] = ()
     home: str = ""
+
+    def facts(self, state: Any, move: Block) -> str | None:
+        """Return the facts of a breach by a move of one of its kinds, `None` if the move keeps the rule."""
+        has = _has_any(_known_to(type(move), self.where))
+        return cast("Check", self.check)(state, move) if has is None or has(move) else None
 
     def __reduce__(self) -> tuple[Callable[[str, str], object], tuple[str, str]]:
         """Pickle the rule as the name of the module that declares it, and its name there."""
@@ -109,6 +114,17 @@ class Breaches(NamedTuple):
         return not self.cannot and self.missing is None
 
 
+class Checks(NamedTuple):
+    """Checks of a kind of move that follow each other in the order declared, asked of the lines that have a field.
+
+    `has` says whether a line does; where it is `None` every line is asked about.
+    """
+
+    fields: tuple[str, ...]
+    has: Callable[[Block], object] | None
+    checks: list[Check]
+
+
 class Rulebook(Generic[S]):
     """The rules of one game, by id and by the kind of move that they judge.
 
@@ -120,7 +136,7 @@ class Rulebook(Generic[S]):
         self.outline = dict(outline)
         self.rules: dict[str, Rule] = {}
         self.about: dict[type[Block], tuple[Rule, ...]] = {}
-        self.checks: defaultdict[type[Block], list[Check]] = defaultdict(list)
+        self.checks: defaultdict[type[Block], list[Checks]] = defaultdict(list)
         self._candidates: dict[type[Block], Callable[[S, Any], Iterable[Block]]] = {}
         self._samplers: dict[type[Block], Callable[[S, Any, Random], Block | None]] = {}
         self._stages: dict[type[Block], tuple[Stage, ...]] = {}
@@ -215,12 +231,11 @@ class Rulebook(Generic[S]):
         """Ask the decorated check about every move of these kinds; several kinds are named as a union.
 
         `given` rules must hold, or it is not asked. `stands` says whether the pieces allow what it forbids. It is not
-        asked about a line that has none of the fields that `where` names.
+        asked about a line that has none of the fields that `where` names, if its kind knows some of them.
         """
         kinds = tuple(kind for one in named for kind in (get_args(one) if isinstance(one, UnionType) else (one,)))
 
         def register(check: Callable[[S, Any], str | None]) -> Rule:
-            asked = _only_where(where, check) if where else check
             rule = self._add(
                 Rule(
                     *_named(check),
@@ -230,7 +245,7 @@ class Rulebook(Generic[S]):
                     switch,
                     at,
                     kinds,
-                    asked,
+                    check,
                     given,
                     stands,
                     where,
@@ -239,10 +254,16 @@ class Rulebook(Generic[S]):
             )
             for kind in kinds:
                 self.about[kind] = (*self.about.get(kind, ()), rule)
-                self.checks[kind].append(asked)
+                self._hurry(kind, _known_to(kind, where), check)
             return rule
 
         return register
+
+    def _hurry(self, kind: type[Block], fields: tuple[str, ...], check: Check) -> None:
+        """Add a check of a kind of move to those asked in a hurry."""
+        if not self.checks[kind] or self.checks[kind][-1].fields != fields:
+            self.checks[kind].append(Checks(fields, _has_any(fields), []))
+        self.checks[kind][-1].checks.append(check)
 
     def candidates(self, kind: type[A]) -> Callable[[Callable[[S, Any], Iterable[A]]], Callable[[S, Any], Iterable[A]]]:
         """Let the decorated function propose moves of a kind by a player; which of them are legal the rules say."""
@@ -325,7 +346,7 @@ class Rulebook(Generic[S]):
                 silent.add(rule)
                 continue
             try:
-                facts: str | Undetermined | None = cast("Check", rule.check)(state, move)
+                facts: str | Undetermined | None = rule.facts(state, move)
             except Undetermined as missing:
                 facts = missing
             if facts is not None:
@@ -335,21 +356,24 @@ class Rulebook(Generic[S]):
     def allows(self, state: S, move: Block) -> bool:
         """Say quickly whether no rule objects and all can be judged; a rule is asked after its `given` rules."""
         try:
-            for check in self.checks[type(move)]:
-                if check(state, move) is not None:
-                    return False
+            return self._is_kept(state, move)
         except Undetermined:
             return False
-        return True
 
     def permits(self, state: S, move: Block) -> bool:
         """Say quickly whether no rule objects. Raises `Undetermined` if none does and a value is missing for one."""
-        for check in self.checks[type(move)]:
-            try:
-                if check(state, move) is not None:
-                    return False
-            except Undetermined:
-                return not self.objections(state, move)
+        try:
+            return self._is_kept(state, move)
+        except Undetermined:
+            return not self.objections(state, move)
+
+    def _is_kept(self, state: S, move: Block) -> bool:
+        """Say whether no rule objects; raise the first `Undetermined` that comes before an objection."""
+        for _, has, checks in self.checks[type(move)]:
+            if has is None or has(move):
+                for check in checks:
+                    if check(state, move) is not None:
+                        return False
         return True
 
     def objections(self, state: S, move: Block) -> list[Objection]:
@@ -382,7 +406,7 @@ class Rulebook(Generic[S]):
                     waived.add(rule)
                 continue
             try:
-                facts = cast("Check", rule.check)(state, move)
+                facts = rule.facts(state, move)
             except Undetermined as missing:
                 unkept.add(rule)
                 if rule.stands:
@@ -424,13 +448,16 @@ class Rulebook(Generic[S]):
         return rule
 
 
-def _only_where(fields: tuple[str, ...], check: Check) -> Check:
-    """Return a check that is asked only of lines with one of these optional fields."""
-    (first, *more) = fields
-    if more:
-        return lambda state, move: check(state, move) if any(getattr(move, name) for name in fields) else None
-    has = attrgetter(first)
-    return lambda state, move: check(state, move) if has(move) else None
+def _known_to(kind: type[Block], fields: tuple[str, ...]) -> tuple[str, ...]:
+    """Return those of some fields that a kind of move knows."""
+    return tuple(field for field in fields if field in kind.__struct_fields__)
+
+
+def _has_any(fields: tuple[str, ...]) -> Callable[[Block], object] | None:
+    """Return what says whether a line has any of these fields, `None` where there are none to be asked for."""
+    if len(fields) > 1:
+        return lambda move: any(getattr(move, field) for field in fields)
+    return attrgetter(*fields) if fields else None
 
 
 def _named(function: Callable[..., object]) -> tuple[str, str]:

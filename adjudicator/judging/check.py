@@ -69,9 +69,9 @@ def judge(opened: Opened, path: str, rulings: Mapping[str, str] | None = None, k
     else:
         played = replay(folder, record, rulings=rulings, keep_going=keep_going)
         findings = [*played.setup, *(() if played.setup else _ended(played, record, verdict))]
-    verdict.rulings = leanings(played.rules_on.looked_at, folder.rulebook.readings_of_switches())
+    verdict.rulings = leanings(played.rules_on.noted, folder.rulebook.readings_of_switches())
     if folder.box is not None:
-        verdict.invented = tuple(folder.box.used(played.state).used)
+        verdict.invented = tuple(folder.box.used(played.state).noted)
     verdict.found = [*opened.problems, *findings]
     verdict.name = worst(verdict.found)
     return verdict

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import partial
 from typing import Any, Final, Generic, TypeVar
 
 import msgspec
@@ -9,9 +10,10 @@ import msgspec
 from adjudicator.engine.finding import Difference, Finding, undetermined
 from adjudicator.engine.judge import Moves
 from adjudicator.engine.moves import Move
+from adjudicator.engine.noting import Aside
 from adjudicator.engine.referee import Referee
 from adjudicator.engine.rulebook import Objection, Rule
-from adjudicator.engine.rulings import Switches, WrongRuling, overridden, together, values_of
+from adjudicator.engine.rulings import Switches, WrongRuling, overridden, values_of
 from adjudicator.engine.running import Ended, run
 from adjudicator.engine.undetermined import Undetermined
 from adjudicator.engine.words import did_you_mean, listed
@@ -90,9 +92,9 @@ def lay(
     """Set the table of a record and ask the rules about its set-up; no move is judged yet."""
     rules_on = Switches(rulings_of(folder, record, rulings or {}))
     state = folder.set_up(record, rules_on)
-    aside = rules_on.aside if folder.box is None else together(rules_on.aside, folder.box.used(state).aside)
+    noting = (rules_on,) if folder.box is None else (rules_on, folder.box.used(state))
     lines = (record.moves or ()) if moves is None else moves
-    referee: Referee[S] = kind(state, folder, lines, source, keep_going, aside)
+    referee: Referee[S] = kind(state, folder, lines, source, keep_going, partial(Aside, *noting))
     table = Replay(folder, rules_on, state, referee)
     if type(record.setup) in folder.rulebook.about:
         table.setup = against(table, record.setup, "setup")

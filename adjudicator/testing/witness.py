@@ -1,9 +1,10 @@
 """Which rules a record keeps: those that were asked about one of its lines, and under which a line was taken."""
 
+from collections.abc import Collection
 from typing import Any
 
 from adjudicator.engine.moves import Block, Correction, Move
-from adjudicator.engine.questions import Decision
+from adjudicator.engine.questions import Decision, Question
 from adjudicator.engine.referee import Referee
 from adjudicator.engine.rulebook import Rule, Rulebook
 from adjudicator.games.game import GameFolder
@@ -42,6 +43,12 @@ class Witness(Referee[Any]):
         """Note a rule of order that leaves decisions out; no move of a good record breaks it."""
         super().rule_out(*decisions, under=under)
         self.note(under)
+
+    def rule_out_again(self, exclusions: Collection[Question]) -> None:
+        """Note the rules of order that leave decisions out."""
+        super().rule_out_again(exclusions)
+        for exclusion in exclusions:
+            self.note(exclusion.under)
 
     def end(self, *, under: Rule) -> None:
         """Note the rule of order that ends the game."""

@@ -117,7 +117,7 @@ class Bench:
             referee.tallies = Noting(self.folder.figures, self.moments)
         play(table)
         self.lines += referee.judged
-        self.switches = table.rules_on.looked_at
+        self.switches = table.rules_on.noted
         troubles = [_trouble(finding) for finding in referee.findings if finding.kind not in HARMLESS]
         if not troubles or not hurry:
             troubles += self._ended(record, table, len(referee.moves) + 1)

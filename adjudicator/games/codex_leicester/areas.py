@@ -22,6 +22,7 @@ from adjudicator.games.codex_leicester.rules.order import (
 )
 from adjudicator.games.codex_leicester.state import Game
 from adjudicator.games.codex_leicester.tokens import (
+    about,
     leave_out_others,
     leave_out_what_follows,
     spend,
@@ -55,7 +56,7 @@ def resolve(game: Game, referee: Referee[Game], area: Area) -> None:
         for player in game.ranking(area):
             if game.step == STEPS:
                 break
-            if player not in game.influence(area):
+            if not game.stands_in(area, player):
                 continue  # a card has moved the last one away
             if player in game.players:
                 take_turn(game, referee, player)
@@ -114,15 +115,15 @@ def take_turn(game: Game, referee: Referee[Game], player: str) -> None:
         if line is None and (acts or is_passed_over(game, referee, player)):
             break
         match line:
-            case None | Leave():  # what a card has brought since may have come after leaving
-                game.withdraw(area, player)
-            case Spend():
-                spend(game, referee, line)
-                continue
             case Act():
                 act(game, referee, line)
             case Sell():
                 sell(game, referee, line)
+            case Spend():
+                spend(game, referee, line)
+                continue
+            case None | Leave():  # what a card has brought since may have come after leaving
+                game.withdraw(area, player)
         break
     spend_tokens(game, referee, player)
 
@@ -134,7 +135,7 @@ def asked(game: Game, referee: Referee[Game], player: str, *, acts: bool) -> Act
     acting: Decision[Any] = Decision(kind, {player}, passes_on=not acts)
     if kind is Sell and not acts:  # each market takes a material of its own, so that this line is for it or for another
         acting = Decision(Sell, {player}, lambda line: line.material == MATERIAL_OF[area])
-    leaving = Decision(Leave, {player}, lambda line: line.area in (None, area), passes_on=not acts)
+    leaving = Decision(Leave, {player}, about(area), passes_on=not acts)
     answers = acting, leaving, spending(game, player)
     under = areas_are_resolved_by_influence
     line: Act | Sell | Leave | Spend | None

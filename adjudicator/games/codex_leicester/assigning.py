@@ -116,12 +116,12 @@ def take_turn(game: Game, referee: Referee[Game], player: str) -> bool:
         else:
             line = referee.offer(*answers, under=workers_are_placed_in_turn_order)
         match line:
+            case Assign():
+                assign(game, referee, line)
             case Spend():
                 spend(game, referee, line)
                 spent = True
                 continue
-            case Assign():
-                assign(game, referee, line)
             case Pass():
                 pass_by_card(game, referee, line)
                 passes = True

@@ -222,7 +222,7 @@ class Box:
         if known is None:
             known = self._fields[section, entry, field] = self._looked_up(section, entry, field)
         if known[1] is not None:
-            self.printed.used[known[1]] = None
+            self.printed.noted[known[1]] = None
         return known[0]
 
     def _looked_up(self, section: str, entry: str, field: str) -> tuple[Any, str | None]:

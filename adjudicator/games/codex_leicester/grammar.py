@@ -1,6 +1,6 @@
 """Which fields of a line go together: what a line says of itself, whatever the game stands at."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import Any, Final, NamedTuple
 
 from adjudicator.engine.moves import Move
@@ -20,27 +20,30 @@ class Slip(NamedTuple):
     at: str = "do"
 
 
-def slips(move: Move) -> Iterator[Slip]:
-    """Yield what the fields of a line lack, or have too much of."""
-    match move:
-        case Assign(apprentices=None, master=False):
-            yield Slip("`apprentices` or `master` has to say who is placed")
-        case Use():
-            yield from of_use(move)
-        case TakeTile():
-            yield from of_tile(move)
-        case Gain():
-            yield from of_gain(move)
-        case Act():
-            yield from of_act(move)
-        case Fulfil(at=str()) if move.knowledge != "automaton":
-            yield Slip("no automaton is gained, so that `at` says nothing", "at")
-        case Reveal(card=str(), tile=str()):
-            yield Slip("one line turns up either a card or a tile", "tile")
-        case Reveal(card=None, tile=None):
-            yield Slip("`card` or `tile` has to name what is turned up")
-        case _:
-            pass
+def slips(move: Move) -> Iterable[Slip]:
+    """Return what the fields of a line lack, or have too much of."""
+    slips_of = SLIPS.get(type(move))
+    return () if slips_of is None else slips_of(move)
+
+
+def of_assign(assign: Assign) -> Iterator[Slip]:
+    """Yield that nobody is placed."""
+    if assign.apprentices is None and not assign.master:
+        yield Slip("`apprentices` or `master` has to say who is placed")
+
+
+def of_fulfil(fulfil: Fulfil) -> Iterator[Slip]:
+    """Yield that a room is named for an automaton which is not gained."""
+    if fulfil.at is not None and fulfil.knowledge != "automaton":
+        yield Slip("no automaton is gained, so that `at` says nothing", "at")
+
+
+def of_reveal(reveal: Reveal) -> Iterator[Slip]:
+    """Yield that a line turns up nothing, or two things."""
+    if reveal.card is None and reveal.tile is None:
+        yield Slip("`card` or `tile` has to name what is turned up")
+    elif reveal.card is not None and reveal.tile is not None:
+        yield Slip("one line turns up either a card or a tile", "tile")
 
 
 def of_use(use: Use) -> Iterator[Slip]:
@@ -94,6 +97,18 @@ def of_act(act: Act) -> Iterator[Slip]:
                 yield Slip(f"this action takes {act.take} and makes no works", field)
     if act.at is not None and act.take != "automaton":
         yield Slip("no automaton is taken, so that `at` says nothing", "at")
+
+
+SLIPS: Final[dict[type[Move], Callable[[Any], Iterable[Slip]]]] = {
+    Assign: of_assign,
+    Use: of_use,
+    TakeTile: of_tile,
+    Gain: of_gain,
+    Act: of_act,
+    Fulfil: of_fulfil,
+    Reveal: of_reveal,
+}
+"""What can be wrong with the fields of a line, by its kind."""
 
 
 def _superfluous(given: dict[str, Any], fields: tuple[str, ...], what: str) -> Iterator[Slip]:

@@ -1,6 +1,6 @@
 """The names in a record of Codex Leicester that its table or box does not have, and set-ups that cannot be."""
 
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from itertools import chain
 from typing import Any, Final, get_args
 
@@ -225,24 +225,33 @@ def _move(move: Move, known: Known, path: Path) -> Iterator[Finding]:
         flaw = unknown(by, (*path, "by"), known.players, "player")
         hint = "the dummy and the bots have no lines of their own" if by in known.on_board else flaw.hint
         yield msgspec.structs.replace(flaw, hint=hint)
-    if not isinstance(move, Use) or not list(unknown_invention(move.card, (*path, "card"), known.symbols)):
+    names = NAMES.get(type(move))
+    unknown_names = () if names is None else list(names(move, known, path))
+    if not unknown_names or type(move) is not Use:
         for slip in slips(move):
             yield problem("malformed", slip.facts, (*path, slip.at))
-    match move:
-        case Declare(invention=card):
-            yield from unknown_invention(card, (*path, "invention"), known.symbols)
-        case Use(card=card) | Reveal(card=str(card)):
-            yield from unknown_invention(card, (*path, "card"), known.symbols)
-        case Keep(cards=cards):
-            yield from strange_items(cards, MULTIPURPOSE, (*path, "cards"), "multipurpose card")
-        case Draw(card=card) if card not in MULTIPURPOSE:
-            yield unknown(card, (*path, "card"), MULTIPURPOSE, "multipurpose card")
-        case Gain(symbol=str(symbol)):
-            yield from unknown_symbol(symbol, (*path, "symbol"), known.symbols)
-        case Counted() | Correct():
-            yield from _tally(move, known, path)
-        case _:
-            pass
+    yield from unknown_names
+
+
+def _declare(declare: Declare, known: Known, path: Path) -> Iterator[Finding]:
+    return unknown_invention(declare.invention, (*path, "invention"), known.symbols)
+
+
+def _card(line: Use | Reveal, known: Known, path: Path) -> Iterator[Finding]:
+    return iter(()) if line.card is None else unknown_invention(line.card, (*path, "card"), known.symbols)
+
+
+def _keep(keep: Keep, _: Known, path: Path) -> Iterator[Finding]:
+    return strange_items(keep.cards, MULTIPURPOSE, (*path, "cards"), "multipurpose card")
+
+
+def _draw(draw: Draw, _: Known, path: Path) -> Iterator[Finding]:
+    if draw.card not in MULTIPURPOSE:
+        yield unknown(draw.card, (*path, "card"), MULTIPURPOSE, "multipurpose card")
+
+
+def _gain(gain: Gain, known: Known, path: Path) -> Iterator[Finding]:
+    return iter(()) if gain.symbol is None else unknown_symbol(gain.symbol, (*path, "symbol"), known.symbols)
 
 
 def _tally(tally: Counted | Correct, known: Known, path: Path) -> Iterator[Finding]:
@@ -259,6 +268,19 @@ def _tally(tally: Counted | Correct, known: Known, path: Path) -> Iterator[Findi
     for row in ("present", "future"):
         for index, card in enumerate(getattr(tally, row) or ()):
             yield from unknown_invention(card, (*path, row, index), known.symbols)
+
+
+NAMES: Final[Mapping[type[Move], Callable[[Any, Known, Path], Iterator[Finding]]]] = {
+    Declare: _declare,
+    Use: _card,
+    Reveal: _card,
+    Keep: _keep,
+    Draw: _draw,
+    Gain: _gain,
+    Counted: _tally,
+    Correct: _tally,
+}
+"""The names that nobody bears, by the kind of line; other kinds name nothing but a player and what the game knows."""
 
 
 def _symbols(by_player: Mapping[Any, Mapping[str, int]], known: Known, path: Path) -> Iterator[Finding]:

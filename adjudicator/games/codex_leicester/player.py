@@ -237,7 +237,7 @@ class Player:
     @property
     def waiting_automata(self) -> int:
         """How many automata have no room yet."""
-        return self.automata - sum(bench.automata for bench in self.workshops.values())
+        return self.automata - sum([bench.automata for bench in self.workshops.values()])
 
     def rooms_for_automaton(self) -> list[Workshop]:
         """Return the workshops with a free room for an automaton; a workshop without extensions is not looked at."""

@@ -38,6 +38,11 @@ REWARDS: Final[dict[PatronReward, Reward]] = {
 """The two rewards printed on the board and the eight tiles: each is told here and nowhere else."""
 
 
+SHORTENING: Final = {name for name, reward in REWARDS.items() if reward.shortens}
+DISCOUNTING: Final = {name for name, reward in REWARDS.items() if reward.discounts}
+"""The rewards that make inventions shorter, and those that make the value track cheaper."""
+
+
 def brought_at_once(reward: PatronReward) -> Space:
     """Return what a reward brings when it is chosen."""
     return REWARDS[reward].at_once
@@ -60,9 +65,9 @@ def new_symbol_florins(rewards: Collection[PatronReward]) -> int:
 
 def shortens_weeks(rewards: Collection[PatronReward]) -> bool:
     """Say whether an invention takes a week less for each symbol of its type (G56)."""
-    return bool(rewards) and any(REWARDS[reward].shortens for reward in rewards)
+    return not SHORTENING.isdisjoint(rewards)
 
 
 def discounts_track(rewards: Collection[PatronReward]) -> bool:
     """Say whether the third action of an area costs 2 florins, and the last one 1 less (G81)."""
-    return bool(rewards) and any(REWARDS[reward].discounts for reward in rewards)
+    return not DISCOUNTING.isdisjoint(rewards)

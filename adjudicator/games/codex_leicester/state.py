@@ -269,7 +269,11 @@ class Game:
 
     def holds_a_player(self, area: str) -> bool:
         """Say whether anybody but the dummy and the bots has workers in an area."""
-        return any(placed.player in self.players for placed in self.areas[area])
+        return not self.players.keys().isdisjoint([placed.player for placed in self.areas[area]])
+
+    def stands_in(self, area: str, player: str) -> bool:
+        """Say whether a player, the dummy or a bot has workers in an area."""
+        return player in [placed.player for placed in self.areas[area]]
 
     def note_leader(self, color: str, how: str) -> None:
         """Note that a player leads in the council, in influence or in placing workers (G1)."""

@@ -33,14 +33,14 @@ def portions_of(game: Game, line: WorksLine) -> list[tuple[Workshop, int]]:
 def works_to_split(game: Game, line: SplitLine) -> int:
     """Return how many works a line has to split over the workshops."""
     match line:
+        case Act():
+            sold = game.works_for_sale(game.area or "") if line.take == "works" else None
+            return sold[0] if sold is not None else 0
         case Gain():
             choice = game.choice
             return choice.number if choice is not None and choice.what == "works" else 0
         case TakeTile():
             return TILES[line.copy or line.tile].works
-        case Act():
-            sold = game.works_for_sale(game.area or "")
-            return sold[0] if sold is not None and line.take == "works" else 0
 
 
 def works_in(game: Game, line: WorksLine, workshop: str) -> int:

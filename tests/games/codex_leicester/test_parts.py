@@ -44,9 +44,9 @@ def test_the_layer_that_gives_a_field_says_whether_it_is_invented() -> None:
         "inventions: {token: {materials: {wood: 1}, symbol: gray}}\ninvented: [inventions]",
     )
     box.materials("token")
-    assert list(box.printed.used) == []
+    assert list(box.printed.noted) == []
     box.symbol("token")
-    assert list(box.printed.used) == ["inventions.token"]
+    assert list(box.printed.noted) == ["inventions.token"]
 
 
 def test_an_invented_field_is_noted_however_often_it_is_looked_at() -> None:
@@ -54,9 +54,9 @@ def test_an_invented_field_is_noted_however_often_it_is_looked_at() -> None:
     box = layered("inventions: {token: {symbol: gray}}\ninvented: [inventions.token]")
     with box.printed.aside():
         box.symbol("token")
-    assert list(box.printed.used) == []
+    assert list(box.printed.noted) == []
     box.symbol("token")
-    assert list(box.printed.used) == ["inventions.token"]
+    assert list(box.printed.noted) == ["inventions.token"]
 
 
 def test_the_record_wins_over_the_sample_and_the_sample_over_nothing_printed() -> None:
@@ -64,9 +64,9 @@ def test_the_record_wins_over_the_sample_and_the_sample_over_nothing_printed() -
     box = Box(printed(NAME, values("box: sample\ninventions: {glass-converter: {materials: {glass: 2}}}")))
     assert box.materials("glass-converter") == {"glass": 2}
     assert (box.pays("glass-converter", first=True), box.pays("glass-converter", first=False)) == (4, 3)
-    assert list(box.printed.used) == []
+    assert list(box.printed.noted) == []
     assert box.symbol("glass-converter") == "green"
-    assert list(box.printed.used) == ["inventions.glass-converter"]
+    assert list(box.printed.noted) == ["inventions.glass-converter"]
 
 
 def test_the_rows_of_a_council_tile_are_looked_up_one_by_one() -> None:
@@ -136,7 +136,7 @@ def test_no_letter_is_looked_up_that_the_next_market_does_not_need() -> None:
     order = box.in_order(["rope market", "wood market", "brick market"])
     looked_up = []
     for market in order:
-        looked_up.append((market, list(box.printed.used)))
+        looked_up.append((market, list(box.printed.noted)))
     assert looked_up == [
         ("wood market", ["markets.E"]),
         ("brick market", ["markets.E", "markets.F"]),
@@ -185,7 +185,7 @@ def test_the_extras_for_five_players_are_printed() -> None:
     box = Box(printed(NAME, Inline()))
     nothing, florin, material = Extra(), Extra(florins=1), Extra(materials=1)
     assert box.extras(5) == [nothing, nothing, florin, material, Extra(florins=1, materials=1)]
-    assert list(box.printed.used) == []
+    assert list(box.printed.noted) == []
 
 
 def test_the_length_of_the_rows_may_stay_undeclared() -> None:
@@ -197,7 +197,7 @@ def test_symbol_cards_are_counted_when_all_are_declared() -> None:
     """And counting them rests on no invented value, for only a remark depends on it."""
     box = sample()
     assert [box.symbol_cards(symbol) for symbol in SYMBOLS] == [9, 9, 9, 9, 8]
-    assert list(box.printed.used) == []
+    assert list(box.printed.noted) == []
     assert layered("multipurpose: {m01: {symbol: red}}").symbol_cards("red") is None
 
 

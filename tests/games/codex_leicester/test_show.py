@@ -133,9 +133,9 @@ def test_the_rewards_of_the_first_game_are_shown_where_the_record_names_none() -
 def test_to_look_at_a_table_uses_no_printed_value() -> None:
     """A verdict does not rest on what was only shown."""
     game = midgame()
-    game.box.printed.used.clear()
+    game.box.printed.noted.clear()
     list(describe(game))
-    assert game.box.printed.used == {}
+    assert game.box.printed.noted == {}
 
 
 # --- plain values --------------------------------------------------------------------------------------------------

@@ -104,13 +104,13 @@ def test_an_invented_value_is_noted_when_it_is_looked_at_and_not_before() -> Non
         "invented: [starting_hands, connector_points]",
     )
     values.need("starting_hands", "hand-1")
-    assert list(values.used) == []
+    assert list(values.noted) == []
     with values.aside():
         values.need("connector_points")
-    assert list(values.used) == []
+    assert list(values.noted) == []
     values.need("starting_hands", "hand-2")
     values.need("connector_points")
-    assert list(values.used) == ["starting_hands.hand-2", "connector_points"]
+    assert list(values.noted) == ["starting_hands.hand-2", "connector_points"]
 
 
 def test_merging_keeps_what_each_layer_says_of_its_own_values() -> None:

@@ -32,6 +32,10 @@ SPENDS: Final = 0.1
 """How often a random player thinks of spending tokens, each time it is looked at."""
 
 
+AREAS: Final[tuple[Area, ...]] = get_args(Area)
+"""The areas of the board."""
+
+
 @rulebook.candidates(Assign)
 def placements(game: Game, player: Color) -> Iterator[Assign]:
     """One apprentice in every area, the master in every area, more apprentices there, and all of that in workshops."""
@@ -53,7 +57,7 @@ def placements(game: Game, player: Color) -> Iterator[Assign]:
 
 def areas_in_use(game: Game) -> list[Area]:
     """Return the areas of the side of the board in use."""
-    return [area for area in get_args(Area) if area in game.areas]
+    return [area for area in AREAS if area in game.areas]
 
 
 @rulebook.sampler(Assign)

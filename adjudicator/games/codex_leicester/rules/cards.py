@@ -33,7 +33,11 @@ def place_of(line: CardLine) -> tuple[str, ...]:
             return ("future", workshop)
 
 
-@rulebook.rule(CardLine, cite="Epic Invention Cards", at="card", stands=True)
+USES_A_CARD = ("card", "copy", "future")
+"""The fields by which a line uses a card; passing uses one without a field."""
+
+
+@rulebook.rule(CardLine, cite="Epic Invention Cards", at="card", stands=True, where=USES_A_CARD)
 def used_card_is_owned(game: Game, line: CardLine) -> str | None:
     """The effect of a card is for the player who has it."""
     card = card_used(line)
@@ -42,7 +46,7 @@ def used_card_is_owned(game: Game, line: CardLine) -> str | None:
     return Breach(f"{line.by} does not have {card}", *place_of(line))
 
 
-@rulebook.rule(CardLine, cite="Icons", at="card", given=(used_card_is_owned,), stands=True)
+@rulebook.rule(CardLine, cite="Icons", at="card", given=(used_card_is_owned,), stands=True, where=USES_A_CARD)
 def card_is_used_once_a_round(game: Game, line: CardLine) -> str | None:
     """A once-per-round card is used once in each round."""
     card = card_used(line)
@@ -59,7 +63,7 @@ def card_is_used_in_own_turn(game: Game, use: Use) -> str | None:
     return None if game.rules_on("card_use") == "anytime" else f"it is not {use.by}'s turn"
 
 
-@rulebook.rule(CardLine, cite="11 Works", at="card", given=(used_card_is_owned,), stands=False)
+@rulebook.rule(CardLine, cite="11 Works", at="card", given=(used_card_is_owned,), stands=False, where=USES_A_CARD)
 def used_card_is_paid_for(game: Game, line: CardLine) -> str | None:
     """The mover and the early finish cost one florin."""
     card, florins = card_used(line), florins_left(game, line)

@@ -39,6 +39,7 @@ def works_have_a_workshop(game: Game, line: SplitLine) -> str | None:
     reading="G53",
     given=(action_belongs_to_the_area,),
     stands=True,
+    where=("split",),
 )
 def split_fits_the_works(game: Game, line: SplitLine) -> str | None:
     """The works of an area, a tile or a reward may be split over both workshops, no more of them than there are."""
@@ -54,6 +55,7 @@ def split_fits_the_works(game: Game, line: SplitLine) -> str | None:
     reading="G118",
     given=(split_fits_the_works,),
     stands=True,
+    where=("workshop", "split"),
 )
 def worked_on_invention_is_declared(game: Game, line: WorkshopLine) -> str | None:
     """Works are made where an invention is declared."""
@@ -112,6 +114,7 @@ def future_invention_is_in_its_row(game: Game, line: WorksLine) -> str | None:
     switch="early_finish",
     given=(future_invention_is_in_its_row,),
     stands=True,
+    where=("card", "future"),
 )
 def future_invention_gets_all_works(game: Game, line: WorksLine | Use) -> str | None:
     """By a permission a future invention is completed with its last work, unless the table plays otherwise."""

@@ -1,0 +1,35 @@
+"""What a judgement rests on is noted as it is looked at; what is looked at aside is not."""
+
+from types import TracebackType
+from typing import Any
+
+
+class Noting:
+    """Notes what is looked at, in the order of the first look."""
+
+    def __init__(self) -> None:
+        self.noted: dict[str, Any] = {}
+
+    def aside(self) -> "Aside":
+        """Let things be looked at in a block without noting them."""
+        return Aside(self)
+
+
+class Aside:
+    """A block in which nothing that is looked at is noted."""
+
+    __slots__ = ("_kept", "_noting")
+
+    def __init__(self, *noting: Noting) -> None:
+        self._noting = noting
+
+    def __enter__(self) -> None:
+        """Put what was noted so far away."""
+        self._kept = [each.noted for each in self._noting]
+        for each in self._noting:
+            each.noted = {}
+
+    def __exit__(self, _: type[BaseException] | None, __: BaseException | None, ___: TracebackType | None) -> None:
+        """Go on with what was noted before."""
+        for each, noted in zip(self._noting, self._kept, strict=True):
+            each.noted = noted
