@@ -80,5 +80,5 @@ def _with_scores(plays: Iterable[Play]) -> Iterator[Play]:
         if bgstats.can_be_written(play):
             yield play
         else:
-            what = "a date" if play.date is None else "scores"
+            what = "date" if play.date is None else "scores"
             complain(f"not exported: {play.path}: it has no {what}")

@@ -77,9 +77,9 @@ def _annotated(declared: Any, names: dict[str, tuple[Value, ...]]) -> str:
     if title is not None and get_origin(bare) is Literal:
         names[title] = get_args(bare)
         return title
-    least = next((meta.ge for meta in metas if meta.ge is not None), None)
-    words = _in_words(bare, names)
-    return words if least is None else f"{words} from {least}"
+    least = next((f" from {meta.ge}" for meta in metas if meta.ge is not None), "")
+    most = next((f" to {meta.le}" for meta in metas if meta.le is not None), "")
+    return f"{_in_words(bare, names)}{least}{most}"
 
 
 def _said(declared: Any) -> str:

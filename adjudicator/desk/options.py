@@ -128,10 +128,10 @@ def _step(values: tuple[Any, ...]) -> int | None:
 
 
 def told(values: tuple[Any, ...]) -> str:
-    """Write values as a phrase: `1000 to 31000 by 1000`, `black or green`, `6000 or nothing`."""
+    """Write values as a phrase: `1000 to 31000 by 1000`, `1 to 6`, `black or green`, `6000 or nothing`."""
     step = _step(values)
     if step is not None:
-        return f"{values[0]} to {values[-1]} by {step}"
+        return f"{values[0]} to {values[-1]}{f' by {step}' if step > 1 else ''}"
     words = [_word(value) for value in values if value is not None]
     return listed([*words, LEFT_OUT] if None in values else words, "or")
 

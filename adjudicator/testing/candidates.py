@@ -1,15 +1,16 @@
 """What is proposed as a move: nothing legal may be missing, or a question has answers that nobody is told of."""
 
 import random
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from adjudicator.engine.moves import Move, Note, Tally
+from adjudicator.engine.moves import Move, Note, Tally, verb
 from adjudicator.engine.questions import Decision, Question, RecordEnds
 from adjudicator.engine.referee import Referee
 from adjudicator.judging.replay import replay
+from adjudicator.testing.advice import none_of, written
 from adjudicator.testing.subject import Subject
 from adjudicator.testing.typed import typed_mutants
 
@@ -47,6 +48,23 @@ class Companion:
         return move
 
 
+def _advice(missing_lines: Sequence[tuple[int, Move, Move]]) -> str:
+    """Say what to write about missing lines: each stands in a record, or differs in one field from one that does."""
+    if not missing_lines:
+        return ""
+    _, move, missing = next((each for each in missing_lines if each[1] != each[2]), missing_lines[0])
+    kind = type(missing)
+    fields = [name for name in kind.__struct_fields__ if getattr(move, name) != getattr(missing, name)]
+    claims = f'    claims=("{verb(kind)}.{fields[0]}",)\n' if fields else ""
+    only = f"If `{fields[0]}` only claims something, or" if fields else "If"
+    where = f" and move.{fields[0]} == {getattr(missing, fields[0])!r}" if fields else ""
+    return (
+        f"Propose them in `@rulebook.candidates({kind.__name__})`. {only} nobody needs to hear of them, say so"
+        " to `tests_of` in the test of the game:\n"
+        f'{claims}    unproposed={{"Why nobody proposes it.": lambda move: isinstance(move, {kind.__name__}){where}}}'
+    )
+
+
 class CandidateTests:
     """Tests of the candidates that a game proposes."""
 
@@ -54,7 +72,7 @@ class CandidateTests:
 
     def test_every_legal_move_is_among_the_candidates_of_its_position(self, good_game: Path) -> None:
         """Lines of a good record, and typed mutants of them to which no rule objects, are proposed there."""
-        missing: list[str] = []
+        missing: list[tuple[int, Move, Move]] = []
 
         record = self.subject.opened(good_game)
         drawn = random.Random(len(record.moves)).sample(range(len(record.moves)), min(LINES, len(record.moves)))
@@ -63,17 +81,21 @@ class CandidateTests:
             if index not in drawn:
                 return
             accepted = [move, *self._accepted(record, referee, decision, move, index)]
-            wanted = {self.subject.essence_of(each) for each in accepted if not self.subject.is_unproposed(each)}
+            wanted = {self.subject.essence_of(each): each for each in accepted if not self.subject.is_unproposed(each)}
             players = {getattr(each, "by", None) for each in accepted} - {None}
             for proposed in referee.rulebook.propose(referee.state, decision.kind, players or decision.by):
                 assert isinstance(proposed, decision.kind)
-                wanted.discard(self.subject.essence_of(proposed))
+                wanted.pop(self.subject.essence_of(proposed), None)
                 if not wanted:
                     return
-            missing.extend(f"line {index + 1}: {each}" for each in sorted(wanted))
+            missing.extend((index + 1, move, each) for each in wanted.values())
 
         replay(self.subject.folder, record, [], Companion(record.moves, look))
-        assert missing == [], "what is only claimed goes into `claims`, what nobody needs to propose into `unproposed`"
+        none_of(
+            [f"line {number}: {written(each)}" for number, _, each in missing],
+            "The rules accept these lines at their places, and candidates.py proposes none of them:",
+            _advice(missing),
+        )
 
     def _accepted(
         self, record: Any, referee: Referee[Any], decision: Decision[Any], move: Move, index: int

@@ -12,6 +12,7 @@ from adjudicator.engine.questions import Question, RecordEnds
 from adjudicator.engine.referee import Referee
 from adjudicator.judging.replay import Replay, replay
 from adjudicator.judging.writing import plain_move
+from adjudicator.testing.advice import none_of, written
 from adjudicator.testing.subject import Subject, is_well_formed
 
 How = Literal["drop", "duplicate", "swap", "change"]
@@ -35,8 +36,10 @@ class Mutation(NamedTuple):
 
     def __str__(self) -> str:
         """Describe the mutation on one line."""
-        new = f" / {plain_move(self.new)}" if self.new is not None else ""
-        return f"{self.how} line {self.line} {self.field}: {plain_move(self.old)}{new}"
+        words = {"change": f"changed in `{self.field}` to", "swap": "swapped with the next,"}
+        how = {"drop": "left out", "duplicate": "written twice"}.get(self.how)
+        new = f" {words[self.how]} {written(self.new)}" if self.new is not None and how is None else f" {how}"
+        return f"line {self.line}, {written(self.old)},{new}"
 
 
 Reasons = dict[str, Callable[[Mutation], bool]]
@@ -202,6 +205,13 @@ class Sample:
         return changed != before
 
 
+def _reason(mutation: Mutation) -> str:
+    """Return a reason as its author could write it."""
+    of = f"isinstance(m.old, {type(mutation.old).__name__})"
+    field = f' and m.field == "{mutation.field}"' if mutation.field else ""
+    return f'"Why it makes no difference.": lambda m: m.how == "{mutation.how}" and {of}{field}'
+
+
 class ChangeTests:
     """Tests of sample games with one thing changed."""
 
@@ -211,8 +221,17 @@ class ChangeTests:
         """Each is found at its line or later, or leads to another position, or has a reason why it changes nothing."""
         assert sample.original.found == []
         reasons = [*COMMON.values(), *self.subject.reasons.values()]
-        unexplained = [str(each) for each in sample.unnoticed(how) if not any(why(each) for why in reasons)]
-        assert unexplained == [], "a rule or a claim is missing, or `reasons` say why these change nothing"
+        unexplained = [each for each in sample.unnoticed(how) if not any(why(each) for why in reasons)]
+        none_of(
+            unexplained,
+            f"{self.subject.id_of(sample.path)}.yaml with one of these changes has no fault, and ends in the same way:",
+            "If one of them is against the rulebook, a rule is missing in rules.py. If the table says there what the"
+            " referee knows, hold it to that: `referee.claim` in play.py. If it makes no difference, give `tests_of` in"
+            " the test of the game a reason: a sentence, and what it explains by `how`, `line`, `old`, `new` and"
+            f" `field` of a change:\n    reasons={{{_reason(unexplained[0])}}}"
+            if unexplained
+            else "",
+        )
 
     def test_every_reason_is_needed(self, samples: list[Sample]) -> None:
         """A reason that explains no mutation, or none alone, is dropped from the list."""
@@ -222,4 +241,8 @@ class ChangeTests:
             holding = [why for why, explains in {**COMMON, **reasons}.items() if explains(mutation)]
             if len(holding) == 1 and holding[0] in explained:
                 explained[holding[0]].append(mutation)
-        assert [why for why, mutations in explained.items() if not mutations] == []
+        none_of(
+            [why for why, mutations in explained.items() if not mutations],
+            "These reasons explain no change that no other reason explains:",
+            "Take them out of `reasons` in the test of the game.",
+        )

@@ -11,6 +11,7 @@ from adjudicator.judging.check import check
 from adjudicator.judging.position import position
 from adjudicator.judging.random_play import switches
 from adjudicator.judging.replay import replay
+from adjudicator.testing.advice import none_of
 from adjudicator.testing.subject import Subject
 from adjudicator.testing.witness import kept_by
 
@@ -32,7 +33,18 @@ class RuleTests:
         rulebook = self.subject.folder.rulebook
         cited = {rule.cite for rule in rulebook.rules.values()}
         excused = {omission.heading for omission in statements(self.subject.name).headings_without_rules}
-        assert {heading for cite, heading in rulebook.outline.items() if cite not in cited} == excused
+        bare = {heading for cite, heading in rulebook.outline.items() if cite not in cited}
+        none_of(
+            sorted(bare - excused),
+            "No rule cites these headings of the outline:",
+            "Cite them in a rule, or say why there is none at `headings_without_rules` in statements.yaml:"
+            " `{heading: HEADING, reason: A sentence.}`",
+        )
+        none_of(
+            sorted(excused - bare),
+            "These headings have rules, or are not in the outline:",
+            "Take them out of `headings_without_rules` in statements.yaml.",
+        )
 
     def test_a_rule_with_a_switch_names_the_reading_behind_it(self, rule: Rule) -> None:
         """A switch that a rule names exists, and the rule says which reading it turns."""
@@ -58,7 +70,14 @@ class RuleTests:
 
     def test_a_rule_has_a_record_that_breaks_it(self, rule: Rule) -> None:
         """`illegal/<rule-id>.yaml` is there."""
-        assert self.subject.path(f"illegal/{rule.id}.yaml").is_file()
+        path = self.subject.path(f"illegal/{rule.id}.yaml")
+        none_of(
+            [] if path.is_file() else [path],
+            f"No record breaks {rule.id} ({rule.says}):",
+            "Write it there: a record that is legal up to its last move, which breaks this rule and no other. For"
+            " `adjudicator test` it says so at its end:\n"
+            f"    expect: {{verdict: illegal, findings: [{{rule: {rule.id}}}]}}",
+        )
 
     def test_an_illegal_record_breaks_the_rule_that_it_is_named_for_and_no_other(self, broken: Path) -> None:
         """The only finding is a breach of the rule in the file's name, and without its last lines it is good."""
@@ -75,7 +94,12 @@ class RuleTests:
         """Each was asked about a line of a good record and let it pass, or its question was answered there."""
         folder = self.subject.folder
         kept = frozenset[str]().union(*(kept_by(folder, self.subject.opened(path)) for path in self.subject.good))
-        assert sorted(folder.rulebook.rules.keys() - kept) == []
+        none_of(
+            [f"{id}: {rule.says}" for id, rule in folder.rulebook.rules.items() if id not in kept],
+            "No good record asks these rules and finds them kept:",
+            "Write a legal record (in records/games/ or records/examples/) with a line that each is asked about; a rule"
+            " about score sheets is asked about a record with `final:`, one about the set-up about `setup:`.",
+        )
 
     # --- switches ----------------------------------------------------------------------------------------------------
 
@@ -89,15 +113,22 @@ class RuleTests:
         """`rulings/<switch>-<value>.yaml` is good, and is judged with this value."""
         for value in switches(self.subject.folder)[switch]:
             path = self.subject.path(f"rulings/{switch}-{value}.yaml")
-            assert path in self.subject.good
+            none_of(
+                [] if path in self.subject.good else [path],
+                f"No good record shows {switch} as {value}:",
+                f"Write it there: a legal record with `rulings: {{{switch}: {value}}}` in which it makes a difference.",
+            )
             assert getattr(self.subject.opened(path).rulings, switch) == value
 
     def test_a_switch_changes_what_is_found(self, switch: str) -> None:
         """For every two values of a switch some record under the one ends otherwise under the other."""
         for value, other in permutations(switches(self.subject.folder)[switch], 2):
             paths = self._judged_under(switch, value)
-            assert any(self._outcome(path) != self._outcome(path, {switch: other}) for path in paths), (
-                f"{switch}: no record tells {value} from {other}"
+            tells = any(self._outcome(path) != self._outcome(path, {switch: other}) for path in paths)
+            none_of(
+                [] if tells else [f"{value} and {other}"],
+                f"Every record with `rulings: {{{switch}: {value}}}` comes out the same under the other value:",
+                f"Write one in which it matters, as records/rulings/{switch}-{value}.yaml.",
             )
 
     def _outcome(self, path: Path, rulings: dict[str, str] | None = None) -> object:

@@ -10,6 +10,7 @@ from adjudicator.engine.moves import Block, verb
 from adjudicator.games.game import GameFolder
 from adjudicator.games.statements import Statement, carrier, statements
 from adjudicator.judging.check import check
+from adjudicator.testing.advice import none_of
 from adjudicator.testing.subject import Subject
 from adjudicator.testing.traces import Trials
 
@@ -29,6 +30,8 @@ class StatementTests:
 
     def _broken(self, record: str) -> set[str]:
         """Judge a record and name the rules that its moves break."""
+        if not (self.subject.records / record).is_file():
+            return set()  # another test names it
         findings = check(self.subject.records / record).findings
         return {f.rule.id for f in findings if f.rule is not None and f.kind in ("illegal", "unexpected")}
 
@@ -58,9 +61,18 @@ class StatementTests:
     def test_every_statement_is_judged_or_says_why_not(self) -> None:
         """A reason is a sentence, nothing is left without either, and what is judged has a record to look at."""
         for number, statement in self._each():
-            assert statement.judged or statement.never_judged, number
             assert statement.never_judged is None or is_sentence(statement.never_judged), number
-            assert not statement.judged or statement.records, number
+        none_of(
+            [number for number, each in self._each() if not each.judged and not each.never_judged],
+            "These statements are carried by nothing:",
+            "Name in statements.yaml the `rules`, functions of the `script` or `claims` that carry them, or say in a"
+            " sentence at `never_judged` why nothing can.",
+        )
+        none_of(
+            [number for number, each in self._each() if each.judged and not each.records],
+            "These statements have nothing to look at:",
+            "List at `records` in statements.yaml the records that show them.",
+        )
 
     def test_everything_that_a_statement_names_exists(self) -> None:
         """Rules, functions of the game's modules, fields of its records, and files below the records; each once."""
@@ -70,7 +82,11 @@ class StatementTests:
             assert set(statement.claims) <= fields, number
             for name in statement.script:
                 carrier(self.subject.name, name)
-            assert [name for name in statement.records if not (self.subject.records / name).is_file()] == [], number
+            none_of(
+                [name for name in statement.records if not (self.subject.records / name).is_file()],
+                f"Statement {number} names records that are not there:",
+                f"Write them into {self.subject.records}, or take them out of `records` in statements.yaml.",
+            )
             for names in (statement.rules, statement.script, statement.claims, statement.records):
                 assert len(names) == len(set(names)), number
 
@@ -81,17 +97,26 @@ class StatementTests:
             for record in statement.records:
                 if not shown.issuperset(statement.rules):
                     shown |= self._broken(record).intersection(statement.rules)
-        assert sorted(set(self.subject.folder.rulebook.rules) - shown) == []
+        none_of(
+            [id for id in self.subject.folder.rulebook.rules if id not in shown],
+            "No statement names one of these rules together with a record that breaks it:",
+            "Name the rule at `rules` and records/illegal/<rule-id>.yaml at `records` of the statement it carries.",
+        )
 
     def test_records_show_what_their_statement_says(self) -> None:
         """A record listed as a breach breaks a rule of its statement, and any other breaks none."""
         broken = {name: self._broken(name) for name in {name for _, each in self._each() for name in each.records}}
-        for number, statement in self._each():
-            for record in statement.records:
-                if "illegal/" in record:
-                    assert broken[record].intersection(statement.rules), (number, record)
-                else:
-                    assert not broken[record], (number, record)
+        listed = [(number, each, record) for number, each in self._each() for record in each.records]
+        none_of(
+            [
+                f"{number}: {record} breaks {', '.join(sorted(broken[record])) or 'no rule'}"
+                for number, each, record in listed
+                if not (("illegal/" not in record and not broken[record]) or broken[record].intersection(each.rules))
+            ],
+            "A record in illegal/ breaks a rule of the statement that lists it, any other record breaks none; but:",
+            "Put the rule that it breaks into `rules` of the statement in statements.yaml, or take the record out of"
+            " `records`.",
+        )
 
     def test_every_worked_example_has_its_record(self) -> None:
         """The examples and pictures of the rulebook are records, named for the letters of its statements."""
@@ -108,7 +133,12 @@ class StatementTests:
         ignored and done again at the next tick.
         """
         trials = Trials(self.subject.name, self.subject.records)
-        assert [str(unnoticed) for unnoticed in trials.unnoticed()] == []
+        none_of(
+            trials.unnoticed(),
+            "These carriers can be taken away, and no record of their statement comes out otherwise:",
+            "Give the statement at `records` in statements.yaml a record in which the carrier matters, with a claim"
+            " about what it does (a tally, a result), or take the carrier out of it.",
+        )
 
 
 def blocks_in(hint: object) -> Iterator[type[Block]]:

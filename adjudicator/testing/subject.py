@@ -8,11 +8,12 @@ from pathlib import Path
 from typing import Any
 
 import msgspec
+import pytest
 
 from adjudicator.engine.figures import taken
 from adjudicator.engine.moves import Deed, Move, Tally
 from adjudicator.engine.rulebook import Rule
-from adjudicator.games import game_named
+from adjudicator.games import GAMES, game_named
 from adjudicator.games.game import GameFolder
 from adjudicator.judging.check import check
 from adjudicator.judging.open import open_record
@@ -30,7 +31,7 @@ FEW = 4
 """Every so many of the games played at random is looked at more closely."""
 
 
-@dataclass
+@dataclass(repr=False)
 class Subject:
     """A game by its name, the folder of its records, and what its author knows about them.
 
@@ -61,9 +62,18 @@ class Subject:
         self._played: dict[int, Playout] = {}
         self._faulty: dict[int, tuple[Any, list[Move]]] = {}
 
+    def __repr__(self) -> str:
+        """Name the game."""
+        return f"<Subject {self.name}>"
+
     @cached_property
     def folder(self) -> GameFolder[Any]:
         """The game itself."""
+        if self.name not in GAMES:
+            raise pytest.UsageError(
+                f"no game {self.name} is installed: `pip install --editable .` in the folder of its pyproject.toml,"
+                ' which names it under [project.entry-points."adjudicator.games"]'
+            )
         return game_named(self.name)
 
     @cached_property

@@ -5,6 +5,8 @@ from pathlib import Path
 from types import CodeType, FunctionType
 from typing import Any, NamedTuple
 
+from msgspec.structs import replace
+
 from adjudicator.engine.finding import Finding
 from adjudicator.games import game_named
 from adjudicator.games.statements import Statement, carrier, statements
@@ -62,7 +64,10 @@ class Trials:
     def __init__(self, game: str, records: Path) -> None:
         self.folder = game_named(game)
         self.records = records
-        self.statements = statements(game).statements
+        self.statements = {
+            number: replace(each, records=tuple(name for name in each.records if (records / name).is_file()))
+            for number, each in statements(game).statements.items()
+        }
         self.functions = {name: carrier(game, name) for each in self.statements.values() for name in each.script}
         for rule in self.folder.rulebook.rules.values():
             if isinstance(rule.check, FunctionType):

@@ -30,6 +30,7 @@ class Sample(Block, frozen=True):
     text: str
     number: int
     least: Annotated[int, msgspec.Meta(ge=1)]
+    die: Annotated[int, msgspec.Meta(ge=1, le=6)]
     flag: bool
     wall: Wall
     row: Annotated[Literal[2, 10], msgspec.Meta(title="Row")]
@@ -52,6 +53,7 @@ FIELDS = {field.name: field for field in fields_of(Sample)}
         "text": "text",
         "number": "whole number",
         "least": "whole number from 1",
+        "die": "whole number from 1 to 6",
         "flag": "true or false",
         "wall": "wall",
         "row": "row",
