@@ -16,6 +16,7 @@ from adjudicator.exchange.matching import Match, matches
 from adjudicator.exchange.plays import Play, label, play_of
 from adjudicator.exchange.results import record_of
 from adjudicator.exchange.unusable import Unusable
+from adjudicator.judging.check import check
 from adjudicator.report.json import VERSION
 
 READERS: dict[str, Callable[[bytes], Iterator[Play | Unusable]]] = {
@@ -74,14 +75,22 @@ def _replayed(paths: Iterable[str]) -> Iterator[Play]:
 
 
 def _written(plays: list[Play], folder: Path) -> list[Path]:
-    """Write a record for each play, each under a name of its own; return the files that were not there before."""
+    """Write a record for each play, each under a name of its own; return the files that were not there before.
+
+    A play of which no record can be made that can be read is named.
+    """
     folder.mkdir(parents=True, exist_ok=True)
     written: list[Path] = []
     for number, play in enumerate(plays, 1):
         path = folder / f"{play.date or 'undated'}-{play.game}-{number:03}.yaml"
+        content = record_of(play).encode(errors="surrogatepass")
+        unreadable = [finding for finding in check(content).findings if finding.kind in ("malformed", "unknown")]
+        if unreadable:
+            complain(f"not written: {play.place}: {unreadable[0].message}")
+            continue
         try:
-            with path.open("x", encoding="utf-8") as file:
-                file.write(record_of(play))
+            with path.open("xb") as file:
+                file.write(content)
         except FileExistsError:
             complain(f"left alone, it is there already: {path}")
         else:

@@ -5,7 +5,7 @@ from typing import Any
 
 from adjudicator.exchange.bgstats import whole
 from adjudicator.exchange.games import game_called
-from adjudicator.exchange.plays import Play, Seat
+from adjudicator.exchange.plays import Play, Seat, day_of
 from adjudicator.exchange.unusable import Unusable
 
 
@@ -49,7 +49,8 @@ def _play(entry: Any) -> Play | Unusable:
         remarks.append("it was not played to its end")
     comments = (entry.findtext("comments") or "").strip() or None
     found = tuple(seat for _, seat in seats)
-    return Play(game.name, title, entry.get("date"), found, place=place, comments=comments, remarks=tuple(remarks))
+    date = day_of(entry.get("date"), remarks)
+    return Play(game.name, title, date, found, place=place, comments=comments, remarks=tuple(remarks))
 
 
 def _seat(player: Any, remarks: list[str]) -> tuple[int, Seat]:

@@ -12,7 +12,7 @@ from urllib.parse import quote
 from uuid import NAMESPACE_URL, uuid5
 
 from adjudicator.exchange.games import game_called
-from adjudicator.exchange.plays import Play, Seat, label
+from adjudicator.exchange.plays import Play, Seat, day_of, label
 from adjudicator.exchange.unusable import Unusable
 
 LINK = "https://app.bgstatsapp.com/createPlay.html?data="
@@ -153,7 +153,8 @@ def read(content: bytes) -> Iterator[Play | Unusable]:
 def _by_id(data: Mapping[str, Any], table: str) -> dict[Any, Mapping[str, Any]]:
     """Return the rows of a table by their ids."""
     rows = data.get(table)
-    return {row.get("id"): row for row in rows if isinstance(row, Mapping)} if isinstance(rows, list) else {}
+    known = [row for row in rows if isinstance(row, Mapping)] if isinstance(rows, list) else []
+    return {number: row for row in known if (number := _number(row.get("id"))) is not None}
 
 
 def _play(
@@ -175,7 +176,7 @@ def _play(
     if entry.get("ignored"):
         remarks.append("the app leaves this play out of its statistics")
     comments = str(entry.get("comments") or "") or None
-    where = date[0] if date else None
+    where = day_of(date[0] if date else None, remarks)
     return Play(game.name, title, where, tuple(seats), place=place, comments=comments, remarks=tuple(remarks))
 
 

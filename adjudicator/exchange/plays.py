@@ -1,11 +1,16 @@
 """A play as other programs know it: who played, with which score, rank and win; no moves."""
 
+import re
 import unicodedata
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
+from adjudicator.engine.record import no_such_day
 from adjudicator.games import game_named
 from adjudicator.judging.verdict import Verdict
+
+QUOTED = 60
+"""How many letters of a text are quoted in a remark."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,6 +65,21 @@ class Play:
 def label(seat: Seat) -> str:
     """Return what a player is called: the name, or else the seat."""
     return seat.name or seat.word or "somebody"
+
+
+def day_of(date: str | None, remarks: list[str]) -> str | None:
+    """Return the day of a play, as YYYY-MM-DD; what is no day of the calendar is a remark, and the play has none."""
+    if not date:
+        return None
+    if re.fullmatch(r"[0-9]{4}-[0-9]{2}-[0-9]{2}", date) and not no_such_day(date):
+        return date
+    remarks.append(f"its day is {shortened(date)!r}, which is no day written as YYYY-MM-DD")
+    return None
+
+
+def shortened(text: str) -> str:
+    """Return a text of another program as it is quoted in a remark: not much longer than a line."""
+    return text if len(text) <= QUOTED else f"{text[:QUOTED]}..."
 
 
 def folded(name: str) -> str:

@@ -25,7 +25,7 @@ def record_of(play: Play) -> str:
     ]
     lines = [f"record: {FORMAT}", f"game: {play.game}"]
     lines += [f"title: {flow(_one_line(play.comments))}"] if play.comments else []
-    lines += [f"date: {play.date}"] if play.date and re.fullmatch(r"[0-9]{4}-[0-9]{2}-[0-9]{2}", play.date) else []
+    lines += [f"date: {play.date}"] if play.date else []
     lines += [f"players: {flow(players)}"]
     if guessed:
         lines.append("# Which seat each player had is not known; they are given out in order.")

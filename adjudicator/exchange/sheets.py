@@ -7,7 +7,7 @@ from itertools import groupby
 
 from adjudicator.exchange.bgstats import whole
 from adjudicator.exchange.games import game_called
-from adjudicator.exchange.plays import Play, Seat
+from adjudicator.exchange.plays import Play, Seat, day_of
 from adjudicator.exchange.unusable import Unusable
 
 DECIMAL_COMMA = "a score has a decimal comma: scores are whole numbers here"
@@ -29,13 +29,16 @@ def read(content: bytes) -> Iterator[Play | Unusable]:
         raise ValueError(f"this is not UTF-8: byte {error.start}") from None
     head = text.partition("\n")[0]
     reader = csv.DictReader(io.StringIO(text, newline=""), delimiter=";" if head.count(";") > head.count(",") else ",")
-    columns = {name.strip().casefold() for name in reader.fieldnames or ()}
+    try:
+        columns = {name.strip().casefold() for name in reader.fieldnames or ()}
+        rows = [
+            (reader.line_num, {str(key).strip().casefold(): _text(value) for key, value in row.items() if key})
+            for row in reader
+        ]
+    except csv.Error as error:
+        raise ValueError(f"this is not CSV: {error}") from None
     if "game" not in columns or columns.isdisjoint({"player", "players"}):
         raise ValueError("the first line has to name the columns: game, player (or players), date, score, rank, winner")
-    rows = [
-        (reader.line_num, {str(key).strip().casefold(): _text(value) for key, value in row.items() if key})
-        for row in reader
-    ]
     if "players" in columns:
         for row in rows:
             yield _of_row(row)
@@ -108,4 +111,5 @@ def _play(place: str, row: Mapping[str, str], seats: list[Seat], remarks: list[s
     game = game_called(title) or game_called(row.get("game", ""))
     if game is None:
         return Unusable(place, f"{title or 'a game without a name'} is not one of our games")
-    return Play(game.name, title, _date(row), tuple(seats), place=place, remarks=tuple(remarks))
+    date = day_of(_date(row), remarks)
+    return Play(game.name, title, date, tuple(seats), place=place, remarks=tuple(remarks))

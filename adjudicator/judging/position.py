@@ -30,8 +30,8 @@ class HaltMoves:
 class Position(msgspec.Struct, Generic[S], frozen=True):
     """The state after the first `move` lines of a record, at the first question after them.
 
-    `question` is what was asked there, or `None` if the game was over; `referee` can say what is expected. `missing` is
-    the printed value that nobody declared, where the game cannot go on without one.
+    `question` is what was asked there, or `None` if the game was over or cannot begin; `referee` can say what is
+    expected. `missing` is the printed value that nobody declared, where the game cannot go on without one.
     """
 
     folder: GameFolder[S]

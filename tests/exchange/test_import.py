@@ -183,3 +183,52 @@ def test_the_comparison_is_there_for_machines(command_line: CommandLine, tmp_pat
     )["plays"]
     assert play["differences"] == [{"about": "score of Ana", "kept": "49000", "replayed": "50000"}]
     assert (play["compared"], play["records"]) == (True, [record])
+
+
+@pytest.mark.parametrize("date", ["../../elsewhere", "2026-13-40", "01.03.2026", "9" * 5000])
+def test_what_is_no_day_is_named_and_names_no_file(command_line: CommandLine, tmp_path: Path, date: str) -> None:
+    """A file is named by the day of its play, and lies in the folder that was asked for."""
+    folder = tmp_path / "deep" / "made"
+    file = put(tmp_path, "plays.csv", ROWS.format(score=20000).replace("2026-03-01", date))
+    outcome = command_line("import", file, "--from", "csv", "-o", str(folder))
+    assert outcome.code == 0
+    assert "which is no day written as YYYY-MM-DD" in outcome.out
+    assert [path.name for path in folder.iterdir()] == ["undated-intrigue-001.yaml"]
+    assert list(tmp_path.rglob("*.yaml")) == list(folder.iterdir())
+
+
+def test_a_day_that_the_calendar_does_not_have_is_named_in_every_format(
+    command_line: CommandLine, tmp_path: Path
+) -> None:
+    for form, file in files(tmp_path, "50000"):
+        path = Path(file)
+        path.write_text(path.read_text(encoding="utf-8").replace("2026-03-01", "2026-02-30"), encoding="utf-8")
+        outcome = command_line("import", file, "--from", form)
+        assert "its day is '2026-02-30', which is no day written as YYYY-MM-DD" in outcome.out
+
+
+def test_no_record_is_written_that_cannot_be_read(command_line: CommandLine, tmp_path: Path) -> None:
+    """Two players are too few for Intrigue, and a name may be no text at all."""
+    two = "".join(line for line in BGG.format(score=50000).splitlines(keepends=True) if "Zoe" not in line)
+    data = json.loads(json.dumps(BGSTATS))
+    data["players"][0]["name"] = "\ud800"
+    for form, file in {
+        "bgg-xml": put(tmp_path, "p.xml", two),
+        "bgstats": put(tmp_path, "e.json", json.dumps(data)),
+    }.items():
+        folder = tmp_path / form
+        outcome = command_line("import", file, "--from", form, "-o", str(folder))
+        assert outcome.code == 0
+        assert outcome.err.startswith("not written: play ")
+        assert list(folder.iterdir()) == []
+
+
+def test_ids_of_any_kind_and_cells_of_any_size_are_read_or_refused(command_line: CommandLine, tmp_path: Path) -> None:
+    """An id that is a list is nobody's; a cell that no reader of CSV takes is told."""
+    data = json.loads(json.dumps(BGSTATS))
+    data["players"].append({"id": [], "name": "Nobody"})
+    outcome = command_line("import", put(tmp_path, "e.json", json.dumps(data)), "--from", "bgstats")
+    assert outcome.code == 0
+    large = put(tmp_path, "plays.csv", ROWS.format(score="9" * 200_000))
+    outcome = command_line("import", large, "--from", "csv")
+    assert (outcome.code, outcome.err) == (2, f"{large}: this is not CSV: field larger than field limit (131072)\n")
