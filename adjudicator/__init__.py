@@ -1,8 +1,8 @@
-"""Adjudicates records of board games by the strict rules of the game.
+"""Judge records of board games by the strict rules of the game.
 
-`check` judges a record and returns a `Verdict` with located `Finding`s; a `Game` is opened or begun, walked, played on
-and written; `position` is the state after some of its lines; `moves` makes moves; `GAMES` names the games. Each is
-loaded when first used.
+`check` judges a record and returns a `Verdict` with located `Finding`s; a `Game` can be opened or begun, walked
+through, played on and written; `position` returns the state after some of its lines; `moves` makes moves; `GAMES` names
+the games. Each is loaded when first used.
 
 >>> import adjudicator
 >>> game = adjudicator.Game.new("intrigue", players=["white", "black", "green"])
@@ -54,5 +54,5 @@ def __getattr__(name: str) -> Any:
 
 
 def __dir__() -> list[str]:
-    """Name what is public."""
+    """List the public names."""
     return sorted([*__all__, "__version__"])

@@ -1,4 +1,4 @@
-"""Runs the command line, and turns everything that can go wrong around it into an exit code."""
+"""Run the command line, and turn everything that can go wrong around it into an exit code."""
 
 import io
 import os
@@ -14,7 +14,7 @@ INTERRUPTED = 130
 """The exit code of a run that was stopped from the keyboard."""
 
 TERMINATED = 143
-"""The exit code of a run that was told to end by a signal."""
+"""The exit code of a run that a signal asked to end."""
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
@@ -34,7 +34,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
         nobody_reads()
     except OSError as error:
         nobody_reads()
-        code = unwritable(error.strerror or "nobody says why")
+        code = unwritable(error.strerror or "no reason given")
     sys.exit(code)
 
 
@@ -52,7 +52,7 @@ def open_what_is_closed() -> None:
 
 
 def escape_what_cannot_be_encoded() -> None:
-    """Let a letter that a terminal does not have be spelled out, and a byte that stands for no letter."""
+    """Let characters that a terminal does not have, and bytes that stand for no character, be written as escapes."""
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="backslashreplace")

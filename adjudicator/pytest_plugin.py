@@ -1,6 +1,6 @@
 """The pytest plugin: `pytest --records PATH...`, or `records_paths` in the ini file, makes every record a test.
 
-A record with `expect:` must be found exactly so; one without must be legal with every claim right. Until somebody asks
+A record with `expect:` must give exactly that; one without must be legal with every claim right. Until somebody asks
 for records, nothing is hooked into the collection, and until one is judged, nothing of the program is loaded.
 """
 
@@ -28,7 +28,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Hook into the collection if records are asked for; their paths are visited where no others are named."""
+    """Hook into the collection if records are asked for; visit their paths if no others are named."""
     homes: list[Path] = config.getini("records_paths")
     asked: bool = config.getoption("records")
     if not homes and not asked:
@@ -41,7 +41,7 @@ def pytest_configure(config: pytest.Config) -> None:
 
 
 class Collector:
-    """Makes tests of the records that pytest comes upon: of all of them, or of those in some paths."""
+    """What makes tests of the records that pytest comes upon: of all of them, or of those in some paths."""
 
     def __init__(self, homes: "Sequence[Path]", *, everywhere: bool) -> None:
         self.homes = homes
@@ -65,7 +65,7 @@ class RecordItem(pytest.Item):
     line = 1
 
     def runtest(self) -> None:
-        """Judge the record. Raises `NotAsExpected` if something else is found than it expects."""
+        """Judge the record. Raises `NotAsExpected` if something other than expected is found."""
         from adjudicator.batch.expectation import disappointments
         from adjudicator.judging.check import check
 
@@ -98,13 +98,13 @@ class RecordItem(pytest.Item):
 
     @property
     def location(self) -> tuple[str, int | None, str]:
-        """What `reportinfo` says by now: the line is known once the record is judged."""
+        """What `reportinfo` says at this moment: the line is known once the record is judged."""
         _, line, headline = self.reportinfo()
         return self.nodeid, line, headline
 
 
 class NotAsExpected(Exception):
-    """A record is not what it says; the first of the lines is enough for a summary."""
+    """A record is not what it says it is; the first line suffices as a summary."""
 
     def __init__(self, lines: "Iterable[str]") -> None:
         self.lines = list(lines)
@@ -112,7 +112,7 @@ class NotAsExpected(Exception):
 
 
 def relative(path: Path, folder: Path) -> str:
-    """Return a path as seen from a folder, or as it is where no way leads there, as between two drives."""
+    """Return a path as seen from a folder; unchanged if none leads there, as between two drives."""
     try:
         return os.path.relpath(path, folder)
     except ValueError:

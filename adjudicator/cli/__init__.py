@@ -1,4 +1,4 @@
-"""The command line: a table of commands, each in a file of its own that is read when the command is called."""
+"""The command line: a table of commands, each in its own file, which is read only when the command is called."""
 
 import os
 import sys
@@ -15,11 +15,11 @@ FINE, WRONG, USAGE = 0, 1, 2
 """Exit codes: every record legal so far, judged and found wrong, not judged (or asked for in the wrong way)."""
 
 SO_FAR = "adjudicator.code"
-"""Where a run keeps the worst exit code that its records have asked for until now."""
+"""Where a run keeps the worst exit code that its records have asked for so far."""
 
 
 COMPLETE = "_ADJUDICATOR_COMPLETE"
-"""The variable by which a shell asks what may be typed."""
+"""The environment variable by which a shell asks what may be typed."""
 
 
 class Unwritable(Exception):
@@ -27,7 +27,7 @@ class Unwritable(Exception):
 
 
 def note(code: int) -> int:
-    """Keep an exit code that a record asks for, in case that the run is broken off; return the worst so far."""
+    """Keep an exit code that a record asks for, in case the run is interrupted; return the worst so far."""
     kept = click.get_current_context().meta
     kept[SO_FAR] = max(kept.get(SO_FAR, FINE), code)
     worst: int = kept[SO_FAR]
@@ -41,7 +41,7 @@ COMMANDS: dict[str, str] = {
     "page": "Write a game as a web page to look at.",
     "explain": "Settle a dispute about a move.",
     "legal": "List the legal moves of a position.",
-    "what-if": "Say what would be with another move, or by another reading.",
+    "what-if": "Say what would change with another move or reading.",
     "readings": "Say whether the outcome depends on a reading of the rulebook.",
     "diff": "Compare two records of one session.",
     "fix": "Mend slips of the keyboard in records.",
@@ -59,7 +59,7 @@ COMMANDS: dict[str, str] = {
     "schema": "Print the JSON Schema of a game's records.",
     "games": "List the games.",
     "game": "Begin a game of your own.",
-    "completion": "Print what lets a shell complete what you type.",
+    "completion": "Print the script that lets a shell complete what you type.",
 }
 """Every command and its help, in the order in which people need them; `cli/<name>.py` defines it as `command`.
 
@@ -93,13 +93,13 @@ class Commands(click.Group):
             formatter.write_dl(list(COMMANDS.items()))
 
     def shell_complete(self, ctx: click.Context, incomplete: str) -> list["CompletionItem[str]"]:
-        """Return the commands and options that begin so."""
+        """Return the commands and options that begin with what was typed."""
         from adjudicator.cli.completing import commands as offered  # only a shell asks
 
         return [*offered(COMMANDS, incomplete), *click.Command.shell_complete(self, ctx, incomplete)]
 
     def invoke(self, ctx: click.Context) -> object:
-        """Run a command; where nobody reads its output any more it ends quietly, with what was judged until then."""
+        """Run a command; if nobody reads its output any more, end quietly, with the exit code of what was judged."""
         try:
             return super().invoke(ctx)
         except BrokenPipeError:

@@ -1,4 +1,4 @@
-"""`adjudicator test --against`: which records are judged otherwise than in a saved run."""
+"""`adjudicator test --against`: list the records that are judged otherwise than in a saved run."""
 
 import os
 from collections import Counter
@@ -18,7 +18,7 @@ COUNTED = ("unchanged", "changed", "appeared", "vanished")
 
 
 def compare(against: str, paths: Iterable[str] | None, form: str, paint: Paint) -> int:
-    """List every record that changed since a saved run; without paths, those of that run are judged.
+    """List every record that changed since a saved run; without paths, judge the records of that run.
 
     Return `WRONG` if there is one, `USAGE` if there is no record in either run.
     """

@@ -1,4 +1,4 @@
-"""What several commands ask for in the same way: the name of a game, and the form of the output."""
+"""Arguments and options that several commands share: the name of a game, filters, the form of the output."""
 
 import functools
 import re
@@ -19,7 +19,7 @@ F = TypeVar("F", bound=Callable[..., Any])
 
 
 class GameName(click.ParamType):  # type: ignore[type-arg]  # not generic in older releases of click
-    """The name of a game, read as its folder; a wrong one is answered with the nearest."""
+    """The name of a game, read as its folder; for a wrong name the nearest is suggested."""
 
     name = "game"
 
@@ -41,11 +41,11 @@ GAME = GameName()
 
 
 def name_of(_: click.Context, __: click.Parameter, game: "GameFolder[Any] | None") -> str | None:
-    """Return the name of a game that was named, if one was."""
+    """Return the name of a game, if one was given."""
     return game.name if game is not None else None
 
 
-class Day(click.ParamType):  # type: ignore[type-arg]  # the oldest click that will do takes no argument here
+class Day(click.ParamType):  # type: ignore[type-arg]  # the oldest click that is supported takes no argument here
     """A day, a month or a year, as ISO writes them."""
 
     name = "date"
@@ -53,12 +53,12 @@ class Day(click.ParamType):  # type: ignore[type-arg]  # the oldest click that w
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> str:
         """Return it as it is written."""
         if not re.fullmatch(r"[0-9]{4}(-[0-9]{2}(-[0-9]{2})?)?", str(value)):
-            self.fail(f"{value} is no day such as 2026-11-20, and no month or year such as 2026-11 or 2026", param, ctx)
+            self.fail(f"{value} is not a day (2026-11-20), a month (2026-11) or a year (2026)", param, ctx)
         return str(value)
 
 
 def gathered(name: str, make: Callable[..., Any], *options: Callable[[F], F]) -> Callable[[F], F]:
-    """Add options that a command takes together, as one argument of this name that is made of them."""
+    """Add options that a command takes together as one argument of this name."""
 
     def add(command: F) -> F:
         @functools.wraps(command)
@@ -82,7 +82,7 @@ def filters(command: F) -> F:
         click.option("--since", type=Day(), help="Only the records from this day, month or year on."),
         click.option("--until", type=Day(), help="Only the records up to this day, month or year."),
         click.option(
-            "--player", metavar="NAME", help="Only the records of games that somebody of this name, or color, played."
+            "--player", metavar="NAME", help="Only the records in which somebody of this name, or color, plays."
         ),
     )
     return add(command)

@@ -21,7 +21,7 @@ from adjudicator.games import game_named
 from adjudicator.report.formats import FORMATS, Judged, Look, format_named
 
 MANY = 50
-"""Records that one process judges as fast as several would, which have to be started first."""
+"""Up to how many records one process is as fast as several, which have to be started first."""
 
 
 class How(NamedTuple):
@@ -34,7 +34,7 @@ class How(NamedTuple):
 
 
 class Told(NamedTuple):
-    """What is told of records, as the options say it."""
+    """What is reported about records, as the options say it."""
 
     form: str | None
     statistics: bool
@@ -56,7 +56,7 @@ class Told(NamedTuple):
 
 
 class Judges(NamedTuple):
-    """Who judges: so many processes, or a cluster."""
+    """Who judges: how many processes, or a cluster."""
 
     jobs: int | None
     cluster: str | None
@@ -82,8 +82,8 @@ class Judges(NamedTuple):
         type=click.Choice(list(FORMATS)),
         help="The form of the output; left out: text on a terminal, and lines elsewhere.",
     ),
-    click.option("--statistics", is_flag=True, help="Count how often each rule was broken, in place of a report."),
-    click.option("-q", "--quiet", is_flag=True, help="Write only the records that are not right, on a line each."),
+    click.option("--statistics", is_flag=True, help="Count how often each rule was broken, instead of reporting."),
+    click.option("-q", "--quiet", is_flag=True, help="Write only the records that are not right, each on one line."),
     verbose_option,
     color_option,
 )
@@ -93,7 +93,7 @@ class Judges(NamedTuple):
     click.option(
         "--jobs",
         type=click.IntRange(min=1),
-        help=f"Judge on so many processes; left out: all cores above {MANY} records.",
+        help=f"Judge in this many processes; left out: one for each core above {MANY} records.",
     ),
     click.option("--cluster", metavar="ADDRESS", help="Judge on the workers of the dask scheduler at this address."),
 )
@@ -155,7 +155,7 @@ def _results(
     crews: ExitStack,
     progress: Progress,
 ) -> Iterator[Judged]:
-    """Return the results of some tasks; whoever judges them leaves with `crews`."""
+    """Return the results of some tasks; those who judge them are let go at the end of `crews`."""
     jobs, cluster = judges
     if cluster is None and jobs is None:
         first = list(islice(tasks, MANY + 1))
@@ -177,7 +177,7 @@ def _results(
 
 
 def _warner(progress: Progress) -> Callable[[str], None]:
-    """Return what prints a warning on standard error, the same one only once."""
+    """Return a function that prints a warning on standard error, but the same one only once."""
     said: set[str] = set()
 
     def warn(text: str) -> None:
@@ -221,7 +221,7 @@ def _told(results: Iterable[Judged], order: Order, complete: bool, progress: Pro
 
 
 def _unused(order: Order, games: set[str]) -> int:
-    """Name the rulings that no record was judged by, since its game does not have them, and return the exit code."""
+    """Name the rulings under which no record was judged, since no game met has them, and return the exit code."""
     known = {switch for name in games for switch in game_named(name).rulings.__struct_fields__}
     unused = [switch for switch, _ in order.rulings if games and switch not in known]
     for switch in unused:

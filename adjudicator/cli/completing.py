@@ -1,6 +1,6 @@
-"""What a shell is offered while somebody types: commands, options, games, verbs, rules, switches with values, files.
+"""Offer a shell what may be typed: commands, options, games, verbs, rules, switches with values, files.
 
-It is loaded only where a shell asks; `VALUES` says for arguments and options that name something what there is.
+It is loaded only when a shell asks; `VALUES` says what may stand for an argument or an option that names something.
 """
 
 from collections.abc import Callable, Iterable, Iterator
@@ -23,7 +23,7 @@ from adjudicator.games import GAMES, game_named
 from adjudicator.games.game import GameFolder
 
 Offers = Iterable[tuple[str, str]]
-"""What may be written, each with a word about it."""
+"""What may be typed, each with a word about it."""
 
 
 def _game(ctx: click.Context) -> GameFolder[Any] | None:
@@ -90,7 +90,7 @@ VALUES: dict[str, Callable[[click.Context], Offers]] = {
 
 
 class Offering(ShellComplete):
-    """A shell that is offered what `VALUES` says, and files where nothing else is meant."""
+    """A shell that is offered what `VALUES` says, or else files."""
 
     def get_completions(self, args: list[str], incomplete: str) -> list[CompletionItem[str]]:
         """Return what fits what was typed; what stands before the `=` of an option comes along with each value."""
@@ -110,12 +110,12 @@ class Offering(ShellComplete):
 
 
 class Bash(Offering, BashComplete):
-    """Bash, for which a word ends at `=`: what stands before it is put back for us, and left out for it."""
+    """Bash, for which a word ends at `=`: join it again when bash asks, and leave its first part out in the answer."""
 
     before = ""
 
     def get_completion_args(self) -> tuple[list[str], str]:
-        """Return the words before the one that is typed, and what of that is there."""
+        """Return the words before the one being typed, and what there is of that one."""
         args, incomplete = super().get_completion_args()
         *words, last = _joined([*args, incomplete])
         self.before = last[: last.rfind("=") + 1] if incomplete != last else ""
@@ -172,11 +172,11 @@ SHELLS: dict[str, type[Offering]] = {"bash": Bash, "zsh": Zsh, "fish": Fish}
 
 
 def register() -> None:
-    """Let click answer shells with this."""
+    """Let click answer shells in this way."""
     for name, shell in SHELLS.items():
         add_completion_class(shell, name)
 
 
 def commands(table: dict[str, str], begun: str) -> Iterator[CompletionItem[str]]:
-    """Yield the commands of a table that begin so, without reading any of their files."""
+    """Yield the commands of a table that begin with what was typed, without reading any of their files."""
     return (CompletionItem(name, help=says) for name, says in table.items() if name.startswith(begun))

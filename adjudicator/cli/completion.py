@@ -1,4 +1,4 @@
-"""`adjudicator completion`: what lets a shell complete commands, options and values."""
+"""`adjudicator completion`: print the script that lets a shell complete commands, options and values."""
 
 import click
 

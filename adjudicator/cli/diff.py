@@ -1,4 +1,4 @@
-"""`adjudicator diff`: two records of one session."""
+"""`adjudicator diff`: compare two records of one session."""
 
 import click
 
@@ -16,7 +16,7 @@ from adjudicator.report.diff import diff_lines, diff_report
 @format_option()
 @color_option
 def command(a: str, b: str, form: str, color: str) -> int:
-    """Compare two records of one session, each kept by another player.
+    """Compare two records of one session that two players kept.
 
     Says where they part first, which of the two is legal there, and what else differs. Exit code 0: both tell the same
     game; 1: they do not; 2: one cannot be read.

@@ -1,4 +1,4 @@
-"""`adjudicator explain`: the dispute desk."""
+"""`adjudicator explain`: settle a dispute about a move."""
 
 import click
 
@@ -12,15 +12,15 @@ from adjudicator.report.explanation import hearing_lines, hearing_report
 
 @click.command()
 @click.argument("record")
-@at_option("The disputed move; the first at which something was found if left out.")
+@at_option("The disputed move; if left out, the first at which something was found.")
 @ruling_option
 @format_option()
 @color_option
 def command(record: str, n: At | None, rulings: tuple[tuple[str, str], ...], form: str, color: str) -> None:
     """Settle a dispute about a move.
 
-    Says what was due and under which rule, what was played, which rules object and on what ground, what would have been
-    legal, and how the table stood.
+    Says what was due and under which rule, what was played, which rules object and why, what would have been legal, and
+    how the table stood.
     """
     verdict, number = looked_up(record, n, rulings, disputed=True)
     hearing = explain(verdict.record, number, dict(rulings))

@@ -1,4 +1,4 @@
-"""`adjudicator export`: plays for spreadsheets and for other programs."""
+"""`adjudicator export`: write plays for spreadsheets and for other programs."""
 
 import sys
 from collections.abc import Callable, Iterable, Iterator
@@ -44,12 +44,12 @@ FORMS: dict[str, Callable[[Iterable[Play], TextIO], None]] = {
 @ruling_option
 @filters
 def command(paths: tuple[str, ...], form: str, rulings: tuple[tuple[str, str], ...], wanted: Wanted) -> int:
-    """Write the plays that records tell of, for a spreadsheet or another program.
+    """Write the plays that records hold, for a spreadsheet or another program.
 
-    csv has one row a play, bgg-csv one row a player, jsonl one object a line; bgstats is a file that the app BG Stats
-    imports, and bgstats-links one link a play that opens the app. Scores, ranks, winners and the tie-break that decided
-    are those of the replay. Records that cannot be read, and for BG Stats those without a day or scores, are named on
-    standard error.
+    csv has one row for each play, bgg-csv one row for each player, jsonl one object on each line; bgstats is a file
+    that the app BG Stats imports, and bgstats-links one link for each play that opens the app. Scores, ranks, winners
+    and the tie-break that decided are those of the replay. Records that cannot be read, and for BG Stats those without
+    a day or scores, are named on standard error.
 
     Exit codes are those of `check`.
     """

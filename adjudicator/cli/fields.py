@@ -1,4 +1,4 @@
-"""The fields of a line or of a block in a record, in words: what may stand there, and which values have a name."""
+"""Describe the fields of a line or of a block in a record: what may stand there, and which values have a name."""
 
 import builtins
 import types
@@ -19,7 +19,7 @@ PLAIN: dict[object, str] = {str: "text", int: "whole number", bool: "true or fal
 
 
 class Field(NamedTuple):
-    """A field: what may stand in it, whether it has to be there, and else its default.
+    """A field: what may stand in it, and whether it has to be there, or else its default.
 
     `names` holds every value of each set of values that `kind` only names, such as the colors.
     """
@@ -43,7 +43,7 @@ def fields_of(block: type[Block]) -> Iterator[Field]:
 
 
 def _in_words(declared: Any, names: dict[str, tuple[Value, ...]]) -> str:
-    """Return what may stand where this type is declared; sets of values with a name are noted under it."""
+    """Return in words what a type allows; sets of values with a name are noted under that name."""
     inner = get_args(declared)
     match get_origin(declared):
         case typing.Annotated:
@@ -89,7 +89,7 @@ def _said(declared: Any) -> str:
 
 
 def _values(declared: Any) -> tuple[Value, ...]:
-    """Return every value of a type that has few, none of any other."""
+    """Return every value of a type that has few; nothing for any other type."""
     while get_origin(declared) is Annotated:
         declared = get_args(declared)[0]
     if isinstance(declared, type) and issubclass(declared, Enum):

@@ -1,4 +1,4 @@
-"""`adjudicator fix`: records mended where it is certain what is meant."""
+"""`adjudicator fix`: mend records where it is certain what is meant."""
 
 from collections.abc import Iterable, Iterator
 
@@ -22,9 +22,9 @@ from adjudicator.judging.fixing import Fixed, fix
 def command(records: tuple[str, ...], diff: bool, wanted: Wanted, color: str) -> int:
     """Mend records that cannot be read, wherever only one thing can be meant.
 
-    Slips of the text, misspelt names, verbs and keys; never a figure, and nothing that the rules object to. Comments
-    and layout stay. Exit code 0: nothing is left. 1: with --diff, something would be changed. 2: something is left,
-    which `check` tells.
+    It mends slips of the text and misspelt names, verbs and keys; never a number, and nothing that the rules object to.
+    Comments and layout stay. Exit code 0: nothing is left. 1: with --diff, something would be changed. 2: something is
+    left, which `check` reports.
     """
     code, changed = FINE, 0
     for made in fixed(chosen(records, wanted), keep=diff):
@@ -44,7 +44,7 @@ def command(records: tuple[str, ...], diff: bool, wanted: Wanted, color: str) ->
 
 
 def fixed(paths: Iterable[str], *, keep: bool) -> Iterator[tuple[Rewritten, Fixed] | None]:
-    """Yield every record with what mending makes of it, which is written unless they are to be kept."""
+    """Yield every record with what mending makes of it, and write that, unless records are to be kept."""
     last: list[Fixed] = []
 
     def mend(text: str, home: str) -> str:
@@ -56,7 +56,7 @@ def fixed(paths: Iterable[str], *, keep: bool) -> Iterator[tuple[Rewritten, Fixe
 
 
 def mend_all(paths: Iterable[str]) -> None:
-    """Mend records in their places, and say on standard error which."""
+    """Mend records where they lie, and say on standard error which."""
     for made in fixed(paths, keep=False):
         if made is not None and made[0].new is not None:
             complain(told(*made))

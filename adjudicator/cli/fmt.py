@@ -1,4 +1,4 @@
-"""`adjudicator fmt`: records in one layout."""
+"""`adjudicator fmt`: write records in one layout."""
 
 import click
 
@@ -19,7 +19,7 @@ from adjudicator.judging.layout import laid_out
 @filters
 @color_option
 def command(records: tuple[str, ...], check: bool, diff: bool, wanted: Wanted, color: str) -> int:
-    """Write records in one layout: the order of keys, one line a move, quotes only where they are needed.
+    """Write records in one layout: keys in their order, one line for each move, quotes only where they are needed.
 
     Values and comments stay, each comment with what it stands by; a record that cannot be read is left as it is. Exit
     code 0: done. 1: with --check or --diff, something would be changed. 2: a record was left as it is.

@@ -1,4 +1,4 @@
-"""`adjudicator game new`: a package of one's own that judges a tiny game, to start another game from."""
+"""`adjudicator game new`: write a package that judges a tiny game, to start your own game from."""
 
 import re
 from importlib.resources import files
@@ -19,7 +19,7 @@ MODULE = f"adjudicator.starter.{TINY}"
 
 @click.group("game", no_args_is_help=True)
 def command() -> None:
-    """Begin a game of your own, which every command then knows."""
+    """Begin your own game, which every command then knows."""
 
 
 @command.command("new")
@@ -28,12 +28,12 @@ def command() -> None:
 def new(name: str, folder: Path | None) -> None:
     """Write a package that judges a tiny game called NAME into DIR, or into a folder of that name."""
     if not re.fullmatch(r"[a-z][a-z0-9_]*", name):
-        raise click.UsageError(f"{name} is no name for a game: small letters, digits and _, a letter first")
+        raise click.UsageError(f"{name} cannot be the name of a game: lower-case letters, digits and _, a letter first")
     if name in GAMES:
-        raise click.UsageError(f"there is a game {name} already, from {' and '.join(GAMES.packages(name))}")
+        raise click.UsageError(f"there is already a game {name}, from {' and '.join(GAMES.packages(name))}")
     home = folder or Path(name)
     if home.exists() and (not home.is_dir() or any(home.iterdir())):
-        raise click.ClickException(f"{home} is there already, and not empty")
+        raise click.ClickException(f"{home} exists, and is not empty")
     starter = files("adjudicator.starter")
     try:
         written = [
@@ -47,7 +47,7 @@ def new(name: str, folder: Path | None) -> None:
 
 
 def _copied(place: Traversable, home: Path, name: str, moved: dict[str, Path] | None = None) -> list[Path]:
-    """Copy a folder under another name; `moved` says where in it some files go."""
+    """Copy a folder under another name; `moved` says where some of its files go."""
     written: list[Path] = []
     for each in place.iterdir():
         if each.is_dir():
@@ -62,7 +62,7 @@ def _copied(place: Traversable, home: Path, name: str, moved: dict[str, Path] | 
 
 
 def _renamed(text: str, name: str) -> str:
-    """Return a text of the tiny game as one of a game of another name."""
+    """Return a text of the tiny game as that of a game with another name."""
     title = name.replace("_", " ").title()
     for old, new in (
         (MODULE, f"{name}_game"),

@@ -1,4 +1,4 @@
-"""`adjudicator games`: the games that records can be of."""
+"""`adjudicator games`: list the games that records can be of."""
 
 import click
 
@@ -60,5 +60,5 @@ def _is_own(folder: GameFolder[object]) -> bool:
 
 
 def _origin(folder: GameFolder[object]) -> str:
-    """Return the package that a game comes from, another one than this program's with its version."""
+    """Return the package that a game comes from; if it is not this program, with its version."""
     return GAMES.packages(folder.name)[0]

@@ -26,7 +26,7 @@ READERS: dict[str, Callable[[bytes], Iterator[Play | Unusable]]] = {
 }
 
 LARGEST = 100_000_000
-"""A file of more bytes is not read."""
+"""A file with more bytes than this is not read."""
 
 
 @click.command("import")
@@ -39,12 +39,12 @@ LARGEST = 100_000_000
 @filters
 @format_option()
 def command(file: Path, kind: str, against: tuple[str, ...], output: Path | None, wanted: Wanted, form: str) -> int:
-    """Read the plays in FILE, an export of another program; compare them with records, and make records of them.
+    """Read the plays in FILE, an export of another program; compare them with records, or make records of them.
 
-    With --against each play is compared with the record of the same game, day and players: what the program keeps
-    beside what the replay gives. With --output a record with the result, and no moves, is written for each play that
-    has no record; a file that is there already is left alone. Nothing is guessed: what is no whole number, a winner
-    that somebody chose by hand, several plays of one session and games of others are named.
+    With --against each play is compared with the record of the same game, day and players: what the program keeps with
+    what the replay gives. With --output a record with the result, and no moves, is written for each play that has no
+    record; a file that exists already is left alone. Nothing is guessed: scores that are not whole numbers, winners set
+    by hand, several plays of one session and unknown games are named.
 
     Exit codes: 1 if the program and a replay disagree, 2 if the file cannot be read.
     """
@@ -92,7 +92,7 @@ def _written(plays: list[Play], folder: Path) -> list[Path]:
             with path.open("xb") as file:
                 file.write(content)
         except FileExistsError:
-            complain(f"left alone, it is there already: {path}")
+            complain(f"left alone, since it exists: {path}")
         else:
             written.append(path)
     return written
@@ -102,7 +102,7 @@ def _written(plays: list[Play], folder: Path) -> list[Path]:
 
 
 def _lines(told: list[Match], unusable: list[Unusable], written: list[Path], compared: bool) -> Iterator[str]:
-    """Yield a line for each play, with what differs and what could not be taken as it stands below it."""
+    """Yield a line for each play, and below it what differs and what could not be taken over as it stands."""
     for match in told:
         play = match.play
         names = ", ".join(map(label, play.seats))

@@ -1,4 +1,4 @@
-"""What the commands that judge records share: judging each by itself, colors and exit codes."""
+"""What the commands that judge records share: judging one record, colors and exit codes."""
 
 import os
 import sys
@@ -57,7 +57,7 @@ class Ruling(click.ParamType):  # type: ignore[type-arg]  # not generic in older
 
 
 def ruling_option(command: F) -> F:
-    """Add `--ruling key=value`, as often as wanted."""
+    """Add `--ruling key=value`, which may be given several times."""
     help_text = "Judge under this reading, whatever the record says."
     option = click.option("--ruling", "rulings", type=Ruling(), multiple=True, callback=_each_once, help=help_text)
     return option(command)
@@ -65,7 +65,7 @@ def ruling_option(command: F) -> F:
 
 def _each_once(ctx: click.Context, param: click.Parameter, rulings: Rulings) -> Rulings:
     """Refuse a switch that is set to two values."""
-    rulings = rulings or ()  # none while a shell asks
+    rulings = rulings or ()  # no value while a shell asks for completions
     for switch, value in rulings:
         other = next((set_to for name, set_to in rulings if name == switch and set_to != value), None)
         if other is not None:
@@ -95,7 +95,7 @@ def colored(color: str) -> bool:
 
 
 def painter(color: str) -> Paint:
-    """Return how to color texts."""
+    """Return the function that colors texts."""
     return report_color.painter(colored(color))
 
 
@@ -114,7 +114,7 @@ def judge(
 ) -> Verdict:
     """Judge one record; a file that cannot be read, or a fault of this program, is a finding like any other.
 
-    One of many is judged by those of the rulings that its game has.
+    One of many is judged under those of the rulings that its game has.
     """
     try:
         return jobs.judge(task(path), rulings, keep_going, of_many=of_many)
@@ -128,7 +128,7 @@ def exit_code(verdicts: Iterable[str]) -> int:
 
 
 def opened(path: str, rulings: Iterable[tuple[str, str]]) -> Verdict:
-    """Judge a record whose moves are to be looked at; if it cannot be read, print why and leave with `USAGE`."""
+    """Judge a record whose moves are to be looked at; if it cannot be read, print why and exit with `USAGE`."""
     verdict = judge(path, rulings)
     if verdict.record is None or verdict.name == "malformed":
         say(line for finding in verdict.findings for line in finding_lines(finding, verdict, plain))

@@ -1,4 +1,4 @@
-"""`adjudicator legal`: the legal moves of a position."""
+"""`adjudicator legal`: list the legal moves of a position."""
 
 import click
 
@@ -13,7 +13,7 @@ from adjudicator.report.explanation import listing_lines, listing_report, record
 
 @click.command()
 @click.argument("record")
-@at_option("The move after which to look, 0 for the opening; the last one that stands if left out.")
+@at_option("The move after which to look, 0 for the opening; if left out, the last one that stands.")
 @ruling_option
 @format_option("text", "json", "record")
 @color_option

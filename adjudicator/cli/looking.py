@@ -1,4 +1,4 @@
-"""What the commands that look into a record share: which move is meant, and whether the judging came that far."""
+"""What the commands that look into a record share: which move is meant, and whether it was judged."""
 
 import re
 from bisect import bisect_right
@@ -54,7 +54,7 @@ class AtType(click.ParamType):  # type: ignore[type-arg]  # the oldest click tha
             return int(value)
         line = re.fullmatch(r"L([0-9]+)|([0-9]+):[0-9]+", value)
         if line is None:
-            self.fail(f"{value} is no move, such as 19, L29 for line 29, 29:51 for a place in it, or last", param, ctx)
+            self.fail(f"{value} is not a move: 19, L29 for line 29, 29:51 for a place in it, or last", param, ctx)
         return Line(int(line[1] or line[2]))
 
 
@@ -68,7 +68,7 @@ def at_option(help_text: str) -> Callable[[F], F]:
 
 
 def number_of(verdict: Verdict, at: At, *, disputed: bool = False) -> int:
-    """Return the number of the move that is meant. Leaves with `USAGE` where no move stands in that line."""
+    """Return the number of the move that is meant. Exits with `USAGE` where no move stands in that line."""
     moves: Any = getattr(verdict.record, "moves", None)
     if moves is None:
         raise click.UsageError(f"{verdict.path} is a score sheet: it has no moves")
@@ -94,7 +94,7 @@ def _move_in(verdict: Verdict, line: int, moves: int) -> int:
 
 
 def first_found(verdict: Verdict) -> int:
-    """Return the number of the move at which something was found first. Leaves with `USAGE` if there is none."""
+    """Return the number of the move at which something was found first. Exits with `USAGE` if there is none."""
     found = (finding.move for finding in verdict.findings if finding.move is not None and finding.kind != "notice")
     number = next(found, None)
     if number is None:

@@ -1,4 +1,4 @@
-"""`adjudicator moves`: the lines that a record of a game may hold, each with its fields and an example."""
+"""`adjudicator moves`: print the lines that a record of a game may hold, each with its fields and an example."""
 
 from collections.abc import Iterator
 from textwrap import wrap
@@ -14,7 +14,7 @@ from adjudicator.engine.words import did_you_mean
 from adjudicator.games.game import GameFolder
 
 WIDTH = 100
-"""Characters of a line in which names are listed."""
+"""How many characters a line of listed names has."""
 
 
 @click.command("moves")
@@ -70,7 +70,7 @@ def _footnotes(kinds: list[type[Move]]) -> Iterator[str]:
 
 
 def _names(kinds: list[type[Move]]) -> dict[str, tuple[Value, ...]]:
-    """Return every set of values that the fields of these kinds only name."""
+    """Return every set of values that the fields of these kinds refer to by name."""
     names: dict[str, tuple[Value, ...]] = {}
     for kind in kinds:
         for field in fields_of(kind):

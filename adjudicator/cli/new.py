@@ -1,4 +1,4 @@
-"""`adjudicator new`: a record to start from."""
+"""`adjudicator new`: print a record to start from."""
 
 import os
 from collections.abc import Iterator
@@ -21,7 +21,7 @@ from adjudicator.reading.writing import flow
 Names = dict[str, str | None]
 
 OWN_BOX = "my-box.yaml"
-"""How the file with the values of one's own box is called in a new record."""
+"""The name of the file with the values of one's own box in a new record."""
 
 UP = [[os.pardir] * levels for levels in range(4)]
 """The folders in which a schema may lie, beside the record and above it."""
@@ -41,7 +41,7 @@ class Players(click.ParamType):  # type: ignore[type-arg]  # the oldest click th
         for part in str(value).split(","):
             player, equals, name = (word.strip() for word in part.partition("="))
             if not player or (equals and not name):
-                self.fail(f"{part.strip() or 'nothing'} is no player, such as white or white=Ana", param, ctx)
+                self.fail(f"{part.strip() or 'nothing'} is not a player such as white or white=Ana", param, ctx)
             if player in players:
                 self.fail(f"{player} is given twice", param, ctx)
             if UNSAFE.search(part):
@@ -56,9 +56,9 @@ class Players(click.ParamType):  # type: ignore[type-arg]  # the oldest click th
 @click.command("new")
 @click.argument("game", type=GAME)
 @click.option("--players", type=Players(), required=True, help="The players, clockwise: white=Ana,black,green.")
-@click.option("--first", metavar="PLAYER", help="Who plays first; the first of the players if left out.")
+@click.option("--first", metavar="PLAYER", help="Who plays first; if left out, the first of the players.")
 @click.option("--title", help="A title for people.")
-@click.option("--sample", is_flag=True, help="Play with the sample box that comes with the program, mostly invented.")
+@click.option("--sample", is_flag=True, help="Play with the sample box, whose values are mostly invented.")
 def command(game: GameFolder[Any], players: Names, first: str | None, title: str | None, sample: bool) -> None:
     """Print a record of GAME to start from, with nothing played yet.
 
@@ -77,7 +77,7 @@ def command(game: GameFolder[Any], players: Names, first: str | None, title: str
 
 
 def _hold_players(game: GameFolder[Any], players: Names) -> None:
-    """Refuse players whom the game does not know, and more or fewer than it is for."""
+    """Refuse players that the game does not know, and too many or too few."""
     for player in players:
         if player not in game.seats and not game.free_seats:
             raise click.UsageError(f"--players: {game.title} has no {player} ({did_you_mean(player, game.seats)})")
@@ -111,7 +111,7 @@ def _lines(game: GameFolder[Any], players: Names, first: str, title: str | None,
 
 
 def _entry(key: str, value: Any) -> Iterator[str]:
-    """Write one key of a record's top, what is in it line by line if one line would be long."""
+    """Write one key of a record's top; if one line would be too long, what is in it goes on lines below."""
     line = f"{key}: {flow(value)}"
     if isinstance(value, dict) and len(line) > WIDTH:
         yield f"{key}:"
@@ -121,14 +121,14 @@ def _entry(key: str, value: Any) -> Iterator[str]:
 
 
 def _own_box(game: GameFolder[Any]) -> Iterator[str]:
-    """Write where the values of the table's own box stand, and how they come there."""
+    """Write where the values of the table's own box stand, and how to get them there."""
     yield "# What lies on the table is an example: write yours. The values of your box are printed, to be filled in, by"
     yield f"# `adjudicator parts new {game.name} > {OWN_BOX}`; `--sample` plays with a box that is mostly invented."
     yield f"parts: {flow({'file': OWN_BOX})}"
 
 
 def _schema(game: GameFolder[Any]) -> str:
-    """Return the way from here to the schema of a game: one that is there, or the name that it would have."""
+    """Return the relative path to the schema of a game: one that exists, or the name that it would have."""
     name = file_name(game.name)
     ways = [os.path.join(*up, *inside, name) for up in UP for inside in ((), ("schemas",))]
     return next((way for way in ways if os.path.exists(way)), name).replace(os.sep, "/")

@@ -1,4 +1,4 @@
-"""How the commands write: lines for people, JSON for programs, and what goes wrong on standard error."""
+"""Write the output of commands: lines for people, JSON for programs, and what goes wrong on standard error."""
 
 import io
 import os
@@ -24,7 +24,7 @@ def write(text: str) -> None:
 
 
 def width() -> int | None:
-    """Return how many columns the terminal has to which standard output goes, or `None` if it goes elsewhere."""
+    """Return how many columns the terminal of standard output has, or `None` if the output goes elsewhere."""
     if not sys.stdout.isatty():
         return None
     columns = os.environ.get("COLUMNS", "")
@@ -35,9 +35,9 @@ def width() -> int | None:
 
 
 def say(lines: Iterable[str], *, to_copy: bool = False) -> None:
-    """Print lines, each with its colors and with nothing else that could act on a terminal.
+    """Print lines in their colors, with nothing else in them that could act on a terminal.
 
-    They are fitted to the width of a terminal, unless somebody is to copy them: a record, or a difference.
+    They are fitted to the width of a terminal, unless they are meant to be copied: a record, or a difference.
     """
     columns = None if to_copy else width()
     if columns is not None:

@@ -1,4 +1,4 @@
-"""`adjudicator page`: a game to look at, as a web page of one file; of a folder, a page a record and a list of them."""
+"""`adjudicator page`: write a game as a web page of one file, or the pages of a folder with a list of them."""
 
 import os
 import sys
@@ -44,7 +44,7 @@ Rulings = tuple[tuple[str, str], ...]
 def command(path: str, output: str | None, keep_going: bool, rulings: Rulings, wanted: Wanted) -> int:
     """Write a record as one web page: its table after every line, findings, scores and where they came from.
 
-    The page needs no network and no other file. Of a folder, write one a record and a list of them all.
+    The page needs no network and no other file. For a folder, it writes a page for each record and a list of them all.
     """
     if os.path.isdir(path):
         if output is None or output == STANDARD_INPUT:
@@ -73,12 +73,12 @@ def _record(path: str, output: str | None, keep_going: bool, rulings: Rulings) -
 
 
 def is_unread(verdict: Verdict) -> bool:
-    """Say whether not even the text of a record is there to be shown."""
+    """Say whether not even the text of a record can be shown."""
     return verdict.source is None and verdict.text is None
 
 
 def write(place: Path, text: str) -> None:
-    """Write a page, its folder made if need be; a place where that cannot be is a wrong use."""
+    """Write a page, and make its folder if need be; if that fails, the command was called in a wrong way."""
     try:
         place.parent.mkdir(parents=True, exist_ok=True)
         place.write_text(text, encoding="utf-8")
@@ -115,7 +115,7 @@ def _folder(path: str, output: Path, keep_going: bool, rulings: Rulings, wanted:
 
 
 def _named(records: list[str], folder: str) -> Iterator[tuple[str, PurePath]]:
-    """Yield each record with the name of its page, seen from the list; no two have the same."""
+    """Yield each record with the name of its page, seen from the list; all names differ."""
     taken = {PurePath(INDEX)}
     for record in records:
         inside = PurePath(os.path.relpath(record, folder))

@@ -1,4 +1,4 @@
-"""`adjudicator parts`: the printed values of a box, checked against what is known of it, shown, or to be filled in."""
+"""`adjudicator parts`: check the printed values of a box, show them, or print a file to fill in."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -23,14 +23,14 @@ from adjudicator.reading.source import Source, read
 OUTCOMES = {
     FINE: "agrees with what is known",
     WRONG: "departs from what is known",
-    USAGE: "is not checked against what is known, before it can be read",
+    USAGE: "cannot be checked against what is known until it can be read",
 }
-"""What is said of a parts file in the end, by the exit code."""
+"""What is said about a parts file in the end, by the exit code."""
 
 
 @click.group("parts")
 def command() -> None:
-    """Printed values: cards, tiles and tracks that only a box of the game tells."""
+    """Check, show or begin printed values: cards, tiles and tracks that only the box of a game shows."""
 
 
 # --- check ---------------------------------------------------------------------------------------------------------
@@ -60,7 +60,7 @@ def check(file: Path, form: str) -> int:
 
 
 def _findings(content: bytes) -> tuple[list[dict[str, Any]], int]:
-    """Return everything that is to be said about a parts file, and the exit code that it asks for."""
+    """Return all findings about a parts file, and the exit code that they ask for."""
     game = _game_of(content)
     values, found = read_box(game, content)
     if values is None:
@@ -95,7 +95,7 @@ def _plain(kind: str, message: str, hint: str | None, place: Any) -> dict[str, A
 @click.argument("name", required=False)
 @format_option()
 def show(game: GameFolder[Any], name: str | None, form: str) -> None:
-    """Print the values that come with the program: those of the box NAME, or without it the built-in ones."""
+    """Print the values that come with the program: those of the box NAME, or else the built-in ones."""
     values = _values(game, name)
     if form == "json":
         say_json({"version": 1, "game": game.name, "values": [_value(*known) for known in _told(values)]})
@@ -106,7 +106,7 @@ def show(game: GameFolder[Any], name: str | None, form: str) -> None:
 
 
 def _values(game: GameFolder[Any], name: str | None) -> Values:
-    """Return a box that comes with the program over what is built in."""
+    """Return the values of a box that comes with the program, laid over the built-in ones."""
     samples = _samples(game)
     if name is None:
         return built_in(game.name)
@@ -117,15 +117,15 @@ def _values(game: GameFolder[Any], name: str | None) -> Values:
 
 def _samples(game: GameFolder[Any]) -> list[str]:
     if game.box is None:
-        raise click.UsageError(f"{game.title} has no printed values: everything stands in its rulebook")
+        raise click.UsageError(f"{game.title} has no printed values: everything is in its rulebook")
     return list(game.box.samples)
 
 
 def _told(values: Values) -> Iterator[tuple[str, str | None, Any, str]]:
-    """Yield every value with where it was read, or that it is made up."""
+    """Yield every value with its source, or with the remark that it is made up."""
     for section, entry, value in values_of(values):
         invented = is_invented(values, section, entry)
-        source = source_of(values, section, entry) or "nobody says where it was read"
+        source = source_of(values, section, entry) or "no source is given"
         yield section, entry, msgspec.to_builtins(value, str_keys=True), "invented" if invented else source
 
 

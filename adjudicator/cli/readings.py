@@ -1,4 +1,4 @@
-"""`adjudicator readings`: whether the outcome of a record depends on a reading."""
+"""`adjudicator readings`: say whether the outcome of a record depends on a reading."""
 
 import sys
 
@@ -17,7 +17,7 @@ from adjudicator.report.readings import readings_lines, readings_report
 
 @click.command()
 @click.argument("record")
-@click.option("--pairs", is_flag=True, help="Also two other readings together, where that is more than one by one.")
+@click.option("--pairs", is_flag=True, help="Try other readings in pairs, too, where that changes more.")
 @ruling_option
 @format_option()
 @color_option

@@ -1,4 +1,4 @@
-"""`adjudicator record`: the recorder, a prompt at the table over the legal moves."""
+"""`adjudicator record`: write a record at the table, at a prompt that offers the legal moves."""
 
 import sys
 from pathlib import Path
@@ -22,11 +22,11 @@ from adjudicator.report.text import verdict_lines
 def command(file: Path, game: str | None, color: str) -> int:
     """Write a record at the table: type words of a legal line, Enter takes it, and the file is whole after every line.
 
-    A FILE that is not there yet is begun: the GAME, the players and the set-up are asked for. One that is there is
-    judged and taken up at its end. `?` helps. Without a terminal, lines are read from standard input, each of which
-    must fit one legal line; at the first that does not, the candidates are named and nothing more is written.
+    A FILE that does not exist is begun: you are asked for the GAME, the players and the set-up. One that exists is
+    judged and continued at its end. `?` helps. Without a terminal, lines are read from standard input, each of which
+    must fit one legal line; at the first that does not, the possible lines are named and nothing more is written.
 
-    Exit codes: 1 if the record cannot be written on because something in it is wrong, 2 if it cannot be read.
+    Exit codes: 1 if the record cannot be continued because something in it is wrong, 2 if it cannot be read.
     """
     paint = painter(color)
     try:
@@ -43,12 +43,12 @@ def command(file: Path, game: str | None, color: str) -> int:
         return USAGE
     except Unwritable as stopped:
         say(verdict_lines(stopped.verdict, paint))
-        complain("the record cannot be written on before this is put right")
+        complain("the record cannot be continued until this is put right")
         return USAGE if stopped.verdict.name in ("malformed", "undetermined") else WRONG
 
 
 def _record(file: RecordFile, game: str | None, paint: Paint) -> int:
-    """Begin or take up the record in a file, and write it."""
+    """Begin or continue the record in a file, and write it."""
     on_terminal = sys.stdin.isatty() and sys.stdout.isatty()
     if not file.exists():
         text = _begun(game, on_terminal)
@@ -70,7 +70,7 @@ def _record(file: RecordFile, game: str | None, paint: Paint) -> int:
 
 
 def _begun(game: str | None, on_terminal: bool) -> str | None:
-    """Return the text of a new record, asked for key by key; `None` if that was ended."""
+    """Return the text of a new record, asked for key by key; `None` if the person ended that."""
     from adjudicator.recorder.setting_up import Ask, GivenUp, new_record
 
     ask: Ask = _from_input

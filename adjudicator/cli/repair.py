@@ -1,4 +1,4 @@
-"""`adjudicator repair`: the likeliest mistake in a record."""
+"""`adjudicator repair`: find the likeliest mistake in a record."""
 
 import pathlib
 import sys
@@ -19,7 +19,7 @@ from adjudicator.judging.verdict import Verdict
 from adjudicator.report.repair import first_finding, repair_lines, repair_report
 
 PARTS = 100
-"""The steps of the bar."""
+"""How many steps the bar has."""
 
 
 @click.command()
@@ -28,8 +28,8 @@ PARTS = 100
     "--within", type=click.IntRange(min=1), metavar="N", help="Look at most N lines back from the first finding."
 )
 @click.option("--apply", "rank", type=click.IntRange(min=1), metavar="K", help="Write the record with suggestion K.")
-@click.option("-o", "--output", metavar="FILE", help="Where --apply writes it; standard output if left out.")
-@click.option("--in-place", is_flag=True, help="Let --apply write over the record.")
+@click.option("-o", "--output", metavar="FILE", help="Where --apply writes it; if left out, to standard output.")
+@click.option("--in-place", is_flag=True, help="Let --apply overwrite the record.")
 @ruling_option
 @format_option()
 @color_option
@@ -43,9 +43,9 @@ def command(
     form: str,
     color: str,
 ) -> int:
-    """Find the mistake in a record: the changes of one line, or of two, after which it comes out.
+    """Find the mistake in a record: changes of one line, or of two, after which everything in it holds.
 
-    The likeliest comes first, each as a diff. It proposes and never judges. Ctrl-C prints the best so far.
+    The likeliest comes first; each is shown as a diff. It proposes and never judges. Ctrl-C prints the best so far.
     """
     _refuse_contradictions(record, rank, output, in_place)
     verdict = _readable(record, rulings)
@@ -75,15 +75,15 @@ def _refuse_contradictions(record: str, rank: int | None, output: str | None, in
     if output is not None and in_place:
         raise click.UsageError("--output and --in-place exclude each other")
     if in_place and record == STANDARD_INPUT:
-        raise click.UsageError("standard input cannot be written over")
+        raise click.UsageError("standard input cannot be overwritten")
 
 
 def _readable(path: str, rulings: tuple[tuple[str, str], ...]) -> Verdict:
-    """Return a judged record; one that cannot be read is to be mended first."""
+    """Return a judged record; refuse one that cannot be read, since it has to be mended first."""
     try:
         return opened(path, rulings)
     except click.exceptions.Exit:
-        complain("what cannot be read comes first: `adjudicator fix` mends what is certain")
+        complain("mend what cannot be read first: `adjudicator fix` does so where it is certain")
         raise
 
 
@@ -107,7 +107,7 @@ def _chosen(suggestions: list[Suggestion], rank: int) -> Suggestion:
 
 
 def _written(chosen: Suggestion, path: str | None, was: str | None) -> bool:
-    """Write the record with a suggestion, over the one that it `was` if it is given; say whether it was written."""
+    """Write the record with a suggestion, over the text that it `was`, if that is given; say whether it was written."""
     if path is None:
         in_utf8()
         write(chosen.text)

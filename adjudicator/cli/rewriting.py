@@ -1,4 +1,4 @@
-"""What the commands that write records anew share: each file read, changed and put in its place, or the difference."""
+"""What the commands that rewrite records share: read, change and replace each file, or show the difference."""
 
 import difflib
 import os
@@ -16,7 +16,7 @@ from adjudicator.report.color import Paint
 
 
 class Rewritten(NamedTuple):
-    """A record and what becomes of its text; without a new one where that is the same, or where there is none."""
+    """A record, its text, and its new text, if there is one and it differs."""
 
     path: str
     old: str
@@ -24,13 +24,13 @@ class Rewritten(NamedTuple):
 
 
 Change = Callable[[str, str], str | None]
-"""From the text of a record, and the folder that it lies in, to another text, or to none."""
+"""A function from the text of a record, and the folder that it lies in, to a new text, or to none."""
 
 
 def rewritten(paths: Iterable[str], change: Change, *, keep: bool) -> Iterator[Rewritten | None]:
-    """Yield every record with what becomes of it, which is written unless they are to be kept; `None` for no text.
+    """Yield every record with its new text, and write that, unless records are to be kept; `None` if it has no text.
 
-    Whatever cannot be read, or is held by a recorder, is reported and left as it is.
+    A file that cannot be read, or is held by a recorder, is reported and left as it is.
     """
     for path in found(paths):
         if path == STANDARD_INPUT:

@@ -1,4 +1,4 @@
-"""`adjudicator rules`: the rules of a game, one of them in full, those found by words, or the rulebook's statements."""
+"""`adjudicator rules`: print the rules of a game, one in full, those found by words, or the rulebook's statements."""
 
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
@@ -30,13 +30,13 @@ Lines = Iterator[str]
 @click.command("rules")
 @click.argument("game", type=GAME)
 @click.argument("words", nargs=-1)
-@click.option("--statements", is_flag=True, help="Print every statement of the rulebook and what is done with it.")
+@click.option("--statements", is_flag=True, help="Print every statement of the rulebook and what carries it.")
 @format_option()
 def command(game: GameFolder[Any], words: tuple[str, ...], statements: bool, form: str) -> None:
     """Print the rules of GAME.
 
     The id of a rule or of a reading, or the name of a switch, prints that one in full; any other WORDS find the rules,
-    readings, statements and headings in which all of them stand, also by the names that people use.
+    readings, statements and headings in which all of them occur, also by the names that people use.
     """
     if statements:
         from adjudicator.cli.statements import say_statements
@@ -64,7 +64,7 @@ def command(game: GameFolder[Any], words: tuple[str, ...], statements: bool, for
 
 
 def _named(game: GameFolder[Any], words: tuple[str, ...]) -> "tuple[list[Rule], list[Reading]] | None":
-    """Return the rule and the reading that one word names: an id or a switch; `None` for any other words."""
+    """Return the rule and the reading that one word names, an id or a switch; `None` for any other words."""
     from adjudicator.games.readings import readings
 
     if len(words) > 1:
@@ -82,7 +82,7 @@ def _named(game: GameFolder[Any], words: tuple[str, ...]) -> "tuple[list[Rule], 
 
 
 def _say_found(game: GameFolder[Any], words: tuple[str, ...], form: str) -> None:
-    """Print the rules, readings, statements and headings in which all of these words stand."""
+    """Print the rules, readings, statements and headings in which all of these words occur."""
     from adjudicator.desk.lookup import look_up, not_found
 
     found = look_up(game, words)
@@ -141,7 +141,7 @@ STANDS = {
     True: "yes (the pieces allow what it forbids: a table may have let it stand)",
     False: "no (the pieces do not allow what it forbids)",
 }
-"""What is said of whether a breach can stand."""
+"""What is said about whether a breach can stand."""
 
 
 def _heading(game: GameFolder[Any], cite: str) -> str:

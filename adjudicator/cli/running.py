@@ -1,4 +1,4 @@
-"""How a long run is seen and stopped: a bar on a terminal, and a signal between two records."""
+"""Show and stop a long run: a bar on a terminal, and a signal between two records."""
 
 import signal
 import sys
@@ -11,11 +11,11 @@ T = TypeVar("T")
 
 WIDTH = 40
 EVERY = 0.1
-"""Seconds between two pictures of the bar; the first comes that long after the start, so that short runs show none."""
+"""Seconds between two drawings of the bar; the first comes that long after the start, so that short runs show none."""
 
 
 class Progress:
-    """A bar on standard error that makes way for what is printed; without a total there is none."""
+    """A bar on standard error that makes way for what is printed; without a total there is no bar."""
 
     def __init__(self, total: int | None) -> None:
         self.total = total
@@ -38,7 +38,7 @@ class Progress:
             self._shown = len(bar)
 
     def hide(self) -> None:
-        """Wipe the bar away."""
+        """Remove the bar."""
         if self._shown:
             self._put(f"\r{' ' * self._shown}\r")
             self._shown = 0
@@ -49,15 +49,15 @@ class Progress:
 
 
 class Terminated(KeyboardInterrupt):
-    """Somebody told this process to end: it ends as after Ctrl-C, with another exit code."""
+    """This process was asked to end: it ends as after Ctrl-C, with another exit code."""
 
 
 ENDINGS = {signal.SIGINT: KeyboardInterrupt, signal.SIGTERM: Terminated}
-"""The signals that end a run, and as what."""
+"""The signals that end a run, and the exceptions that they raise."""
 
 
 class Stop:
-    """While it is entered, Ctrl-C and `SIGTERM` interrupt the waiting for a result, and never the writing of one."""
+    """A context in which Ctrl-C and `SIGTERM` interrupt the waiting for a result, and never the writing of one."""
 
     def __init__(self) -> None:
         self._wanted: type[KeyboardInterrupt] | None = None
@@ -69,7 +69,7 @@ class Stop:
         return self
 
     def __exit__(self, kind: type[BaseException] | None, *_: object) -> None:
-        """Give the signals back; one that came when nothing was waited for any more is not lost."""
+        """Restore the signal handlers; a signal that came when nothing was waited for any more is not lost."""
         for each, handler in self._before.items():
             signal.signal(each, handler)
         if kind is None and self._wanted is not None:
@@ -91,7 +91,7 @@ class Stop:
             self._waiting = False
 
     def each(self, results: Iterator[T]) -> Iterator[T]:
-        """Yield results; where it was wanted, end with `KeyboardInterrupt` instead of the next one."""
+        """Yield results; if a signal came, end with `KeyboardInterrupt` instead of the next one."""
         while True:
             with self._patiently():
                 result = next(results, None)

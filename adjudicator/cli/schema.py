@@ -1,4 +1,4 @@
-"""`adjudicator schema`: the JSON Schema of records, for editors and other programs."""
+"""`adjudicator schema`: print the JSON Schema of records, for editors and other programs."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""`adjudicator score`: where each point came from, who won, and what the table claimed."""
+"""`adjudicator score`: say where each point came from, who won, and what the table claimed."""
 
 import click
 
@@ -29,7 +29,7 @@ def command(
 ) -> int:
     """Score a record: every point with its origin, the ranking, and the tie-break that decided it.
 
-    What the table claimed is checked against it. A record that is not finished has no score yet; with --at it says what
+    What the table claimed is checked. A record that is not finished has no score yet; with --at it says what
     everybody has so far.
     """
 

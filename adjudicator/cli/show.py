@@ -1,4 +1,4 @@
-"""`adjudicator show`: the position after a move."""
+"""`adjudicator show`: show the position after a move."""
 
 from typing import Any
 
@@ -29,7 +29,7 @@ class Between(click.ParamType):  # type: ignore[type-arg]  # not generic in olde
 
 @click.command()
 @click.argument("record")
-@at_option("The move after which to look, 0 for the opening; the last one that stands if left out.")
+@at_option("The move after which to look, 0 for the opening; if left out, the last one that stands.")
 @click.option("--diff", "between", type=Between(), help="What changed on the table from after move A to after move B.")
 @ruling_option
 @format_option("text", "json", "svg", "record")
@@ -45,7 +45,7 @@ def command(
     """Show the position after a move, or what changed on the table between two."""
     if between is not None:
         if n is not None or form in ("svg", "record"):
-            raise click.UsageError("--diff goes without --at, and is neither a drawing nor a record")
+            raise click.UsageError("--diff excludes --at, and --format svg and record")
         _changes(record, between, rulings, form, color)
         return
     verdict, number = looked_up(record, n, rulings)
@@ -79,7 +79,7 @@ def _changes(record: str, between: tuple[At, At], rulings: tuple[tuple[str, str]
 
 
 def _cut_out(verdict: Verdict, n: int, rulings: dict[str, str]) -> str:
-    """Return a record that begins at the last place before a move where one can, and holds the moves since."""
+    """Return a record that begins at the last place before a move where a record can, with the moves since."""
     from adjudicator.games import game_named
     from adjudicator.judging.cutting import NoBeginnings, cut
 

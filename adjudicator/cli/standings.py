@@ -1,4 +1,4 @@
-"""`adjudicator standings`: who won how often, from many records."""
+"""`adjudicator standings`: count who won how often, from many records."""
 
 import csv
 import io
@@ -25,7 +25,7 @@ from adjudicator.report.json import VERSION
 COLUMNS = ("player", "plays", "wins", "shared", "mean score", "best", "last played")
 
 PERIODS = {"year": 4, "month": 7}
-"""The number of letters of a date that name the period."""
+"""How many characters of a date name the period."""
 
 
 class Aliases(click.ParamType):  # type: ignore[type-arg]  # not generic in older releases of click
@@ -34,7 +34,7 @@ class Aliases(click.ParamType):  # type: ignore[type-arg]  # not generic in olde
     name = "file"
 
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> dict[str, str]:
-        """Return the name under which a player is counted, by other names."""
+        """Return the name under which a player is counted, by each other name."""
         from adjudicator.reading.places import Unreadable
         from adjudicator.reading.source import read
 
@@ -72,7 +72,7 @@ class Counted(NamedTuple):
 @gathered(
     "counted",
     Counted,
-    click.option("--period", type=click.Choice(list(PERIODS)), help="Count each year, or each month, by itself."),
+    click.option("--period", type=click.Choice(list(PERIODS)), help="Count each year, or each month, separately."),
     click.option("--aliases", type=Aliases(), default=None, help="A YAML file of names that stand for one player."),
     click.option("--rating", "rated", is_flag=True, help="Rate the players (OpenSkill; needs adjudicator[ratings])."),
     click.option("--head-to-head", "paired", is_flag=True, help="Say who came out ahead of whom how often."),
@@ -85,11 +85,11 @@ def command(
     counted: Counted,
     form: str,
 ) -> int:
-    """Print who won how often: plays, wins, mean and best score and the last day, per game and player.
+    """Print who won how often: plays, wins, mean and best score and the last day, by game and player.
 
-    Only records that are legal and finished count, and score sheets; the others are listed with why not. A win that is
-    shared counts for each who shares it and is counted under "shared" as well. Players are matched by name, letter by
-    letter; names that look alike, also in other scripts, are noted.
+    Only records that are legal and finished count, and score sheets; the others are listed with the reason. A shared
+    win counts for each player who shares it, and under "shared" as well. Players are matched by name, letter by letter;
+    names that look alike, also in other scripts, are noted.
 
     Exit codes are those of `check`: 1 or 2 says that a record is wrong, or could not be judged, and does not count.
     """
@@ -138,7 +138,7 @@ def _judged(paths: Iterable[str], rulings: tuple[tuple[str, str], ...], progress
 
 
 def _lines(table: Standings, ratings: Ratings | None, paired: bool) -> Iterator[str]:
-    """Yield what is to be known about the tables, and then the tables."""
+    """Yield remarks about the tables, and then the tables."""
     yield from _remarks(table)
     if not table.games:
         yield "no record counts"
@@ -152,7 +152,7 @@ def _lines(table: Standings, ratings: Ratings | None, paired: bool) -> Iterator[
 
 
 def _sorted(table: Standings) -> list[tuple[tuple[str, str], GameStandings]]:
-    """Return the tables: games in the order in which they came, the periods of each from the first to the last."""
+    """Return the tables: games in the order in which they were met, and the periods of each in order."""
     order = list(dict.fromkeys(name for name, _ in table.games))
     return sorted(table.games.items(), key=lambda item: (order.index(item[0][0]), item[0][1]))
 
@@ -179,7 +179,7 @@ def _row(player: PlayerStandings, ratings: dict[str, tuple[float, float]] | None
 
 
 def _pairs(game: GameStandings) -> Iterator[str]:
-    """Yield a line for each two players who met: how often each was ahead, and how often neither."""
+    """Yield a line for each pair of players who met: how often each was ahead, and how often neither."""
     ahead = game.head_to_head()
     names = sorted(player.name for player in game.ordered())
     for one, other in ((a, b) for a in names for b in names if a < b and (a, b) in ahead):
@@ -249,7 +249,7 @@ def _player(player: PlayerStandings, ratings: dict[str, tuple[float, float]] | N
 
 
 def _met(game: GameStandings) -> list[dict[str, Any]]:
-    """Return for each two players who met: the plays, and in how many the first was ahead of the second."""
+    """Return for each pair of players who met: the plays, and in how many the first was ahead of the second."""
     return [
         {"player": one, "opponent": other, "plays": game.met(one, other), "ahead": times}
         for (one, other), times in sorted(game.head_to_head().items())

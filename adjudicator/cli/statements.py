@@ -1,4 +1,4 @@
-"""Every statement of a rulebook and what is done with it, as `adjudicator rules --statements` prints them."""
+"""Print every statement of a rulebook and what the program does with it, for `adjudicator rules --statements`."""
 
 from collections.abc import Iterator
 from importlib.resources import files
@@ -20,11 +20,11 @@ TRACES = {
     "never_judged": "never judged",
     "records": "records",
 }
-"""What may carry a statement, by its key in the file, and how it is called in the output."""
+"""What may carry a statement, by its key in the file, and what the output calls it."""
 
 
 def say_statements(game: GameFolder[Any], words: tuple[str, ...], form: str) -> None:
-    """Print the statements in which all of these words stand, in the order of the rulebook."""
+    """Print the statements in which all of these words occur, in the order of the rulebook."""
     statements = [each for each in _statements(game) if all(word.casefold() in _text(each) for word in words)]
     if not statements:
         raise click.ClickException(f"no statement of {game.title} has all of: {', '.join(words)}")

@@ -17,7 +17,7 @@ from adjudicator.report.formats import Judged, format_named
 
 
 class Told(NamedTuple):
-    """What is told of records, as the options say it."""
+    """What is reported about records, as the options say it."""
 
     form: str
     statistics: bool
@@ -37,16 +37,16 @@ class Told(NamedTuple):
     "told",
     Told,
     format_option(),
-    click.option("--statistics", is_flag=True, help="Count how often each rule was found broken, and list nothing."),
-    click.option("-q", "--quiet", is_flag=True, help="Write only what is not as expected, a line a record."),
+    click.option("--statistics", is_flag=True, help="Count how often each rule was broken, and list nothing."),
+    click.option("-q", "--quiet", is_flag=True, help="Write only what is not as expected, one line for each record."),
     color_option,
 )
 def command(paths: tuple[str, ...], against: str | None, wanted: Wanted, told: Told) -> int:
     """Check records against their `expect:`; one without it must be legal with every claim right.
 
     With --against, records are checked against a saved run instead: a change of the verdict, the first finding, the
-    scores or the winners is listed, and so is a record that appeared or vanished. PATH is then what that run was given;
-    left out, the records of that run are judged.
+    scores or the winners is listed, and so is a record that is new or gone. PATH is then what that run was given; if it
+    is left out, the records of that run are judged.
 
     Exit code 0: all are as expected, or unchanged. 1: one is not. 2: there is none.
     """
@@ -92,7 +92,7 @@ def _hold(paths: Iterable[str], told: Told) -> int:
 
 
 def _say_unmet(path: str, failures: list[str], told: Told) -> None:
-    """Say in which ways a record is not as it expects: the first of them if only a line is wanted."""
+    """Say in which ways a record is not as it expects; only the first if one line is wanted."""
     paint = painter(look_of(told.color).color)
     headline = f"{paint(path, 'bold')}: {paint('not as expected', 'bad')}"
     say([f"{headline}: {failures[0]}"] if told.quiet else [headline, *(f"  {text}" for text in failures)])

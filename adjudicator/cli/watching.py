@@ -9,16 +9,16 @@ import click
 from adjudicator.batch.searching import STANDARD_INPUT, found
 
 TICK = 200
-"""Milliseconds after which watching returns without any change."""
+"""After how many milliseconds watching returns without any change."""
 
 PAUSE = 50
-"""Milliseconds in which several changes are taken for one: an editor writes a file, and renames it."""
+"""Within how many milliseconds several changes count as one: an editor writes a file, and renames it."""
 
 
 def watched(paths: Iterable[str], judge: Callable[[list[str]], object]) -> None:
-    """Judge records, and then, until somebody interrupts, again each that has been saved.
+    """Judge records, and then each one again when it is saved, until somebody interrupts.
 
-    The folders are watched and not the files, so that an editor may put a new file in the place of the old one.
+    The folders are watched and not the files, so that an editor may replace a file by a new one.
     """
     paths = list(paths)
     if STANDARD_INPUT in paths:

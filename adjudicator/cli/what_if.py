@@ -1,4 +1,4 @@
-"""`adjudicator what-if`: the game with other lines in it, beside the game as written."""
+"""`adjudicator what-if`: compare a game with other lines in it with the game as written."""
 
 from functools import partial
 
@@ -37,9 +37,9 @@ _change = partial(click.option, expose_value=False)
 @click.command(cls=InOrder)
 @click.argument("record")
 @_change("--at", type=AT, multiple=True, metavar="MOVE", help="The move that the next option changes.")
-@_change("--play", multiple=True, metavar="LINE", help="Another line in its place, as a record holds it.")
-@_change("--without", count=True, help="The game without it.")
-@_change("--before", multiple=True, metavar="LINE", help="A line more, before it.")
+@_change("--play", multiple=True, metavar="LINE", help="Put another line in its place, written as in a record.")
+@_change("--without", count=True, help="Judge the game without it.")
+@_change("--before", multiple=True, metavar="LINE", help="Put one more line before it.")
 @ruling_option
 @format_option()
 @color_option
@@ -51,7 +51,7 @@ def command(
     form: str,
     color: str,
 ) -> int:
-    """Say what would be if a move had been another one, had not been made, or if another reading were played by.
+    """Say what would change if a move had been another one or had not been made, or under another reading.
 
     The game with the changes stands beside the game as written: verdicts, first findings, scores and winners, and each
     line that no longer holds with its reason. Several changes may be made at once, each after its own --at.

@@ -83,8 +83,7 @@ class Session:
         return first in self.commands and (takes_words or not rest.strip())
 
     def enter(self, text: str, phrase: Phrase | None) -> Refused | None:
-        """Do what was typed; `phrase` is the legal line chosen for it, if one was. Return a refusal, if it is
-        refused."""
+        """Do what was typed; `phrase` is the legal line chosen for it, if one was. Return what refuses it, if any."""
         text = text.strip()
         if text.startswith("{"):
             return self._yaml(text)

@@ -1,4 +1,4 @@
-"""The tests that hold a game to its rulebook, for the games here and for anybody's; it knows all rooms, none knows it.
+"""The tests that check a game against its rulebook, for the games here and anybody's; no room imports this one.
 
     from adjudicator.testing import tests_of
 
@@ -24,9 +24,9 @@ from adjudicator.testing.suite import GameTests  # noqa: E402  # only now are it
 
 
 def tests_of(game: str, records: Path, **known: Any) -> type[GameTests]:
-    """Return the tests of a game as a class: give it a name that pytest collects.
+    """Return the tests of a game as a class; bind it to a name that pytest collects, such as `TestPebbles`.
 
-    `records` is the folder of its records, and `known` what else a `Subject` takes.
+    `records` is the folder of its records, and `known` holds further fields of `Subject`, such as `reasons`.
     """
     return type(f"Test_{game}", (GameTests,), {"subject": Subject(game, records, **known), "__test__": True})
 

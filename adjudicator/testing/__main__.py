@@ -1,4 +1,4 @@
-"""Print what carries a statement of a game's rulebook and could be taken away without its own records changing.
+"""Print what carries a statement of a game's rulebook but could be taken away without changing its own records.
 
 python -m adjudicator.testing GAME
 """
@@ -16,7 +16,7 @@ from adjudicator.testing.traces import Trials
 @click.argument("game")
 @click.option("--records", type=click.Path(exists=True, file_okay=False, path_type=Path), help="The folder of records.")
 def command(game: str, records: Path | None) -> None:
-    """Print the carriers of GAME's statements that none of the statement's own records notices."""
+    """Print the carriers of GAME's statements whose absence none of the statement's own records notices."""
     if game not in GAMES:
         raise click.UsageError(f"unknown game: {game} (known: {', '.join(GAMES)})")
     trials = Trials(game, records or shipped("records"))

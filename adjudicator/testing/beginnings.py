@@ -1,4 +1,4 @@
-"""Beginnings of good records: judging in pieces changes nothing, and every beginning says how it may go on."""
+"""Test beginnings of good records: judging in pieces changes nothing, and every beginning says how it may go on."""
 
 import random
 import re
@@ -25,7 +25,7 @@ LATER = re.compile(rf"(?P<verb>\w+)(?: by (?P<players>.+?))?(?:{re.escape(OPTION
 """A decision that is expected, in words."""
 
 CUTS = 12
-"""Places where a record is cut; a short one is cut everywhere."""
+"""In how many places a record is cut; a short one is cut everywhere."""
 
 DRAWN = 6
 """Places where a random game is cut, drawn by its seed."""
@@ -142,6 +142,6 @@ def is_among(move: Move, expected: tuple[str, ...]) -> bool:
 
 
 def is_offered_first(record: Any, n: int, move: Move) -> bool:
-    """Say whether a move answers an offer that the game leaves behind on its way to the decision that is due."""
+    """Say whether a move answers an offer that the game makes on its way to the decision that is due."""
     question = position(record, n).question
     return question is not None and question.optional and question.fits(move)

@@ -1,4 +1,4 @@
-"""Functions that do nothing for a while, and which of them a run calls: so it is tried whether one carries a rule."""
+"""Let functions do nothing for a while, and find those that a run calls: this shows whether one carries a rule."""
 
 import signal
 import sys
@@ -18,7 +18,7 @@ PATIENCE = 0.5
 
 
 class NeverEnds(BaseException):
-    """A run went on and on; what it was in may catch every `Exception`, and does not catch this."""
+    """A run did not end; not an `Exception`, since the code that was running may catch those."""
 
 
 # --- what does nothing ---------------------------------------------------------------------------------------------
@@ -81,11 +81,11 @@ EMPTY: tuple[tuple[type, tuple[FunctionType, ...]], ...] = (
     (Iterator, _functions(_no_tuple)),
     (Collection, _functions(_no_list)),
 )
-"""What functions that do nothing answer, by what is expected of them; of a yes and a no each is tried."""
+"""What functions that do nothing return, by the type that is expected; for a `bool`, both values are tried."""
 
 
 def blanks(function: FunctionType) -> tuple[FunctionType, ...]:
-    """Return functions that do nothing and answer what this one might: nothing, none, zero, no, and yes."""
+    """Return functions that do nothing and return what this one might: nothing, `None`, zero, false, and true."""
     if function.__code__.co_flags & CO_GENERATOR:
         return NO_YIELD
     try:
@@ -103,7 +103,7 @@ def blanks(function: FunctionType) -> tuple[FunctionType, ...]:
 
 @contextmanager
 def blanked(function: FunctionType, blank: FunctionType) -> Iterator[None]:
-    """Let a function do nothing, whoever holds it and by whatever name."""
+    """Let a function do nothing, wherever it is referred to and by whatever name."""
     code = function.__code__
     function.__code__ = blank.__code__.replace(co_freevars=code.co_freevars)
     try:
@@ -114,10 +114,10 @@ def blanked(function: FunctionType, blank: FunctionType) -> Iterator[None]:
 
 @contextmanager
 def patience(seconds: float = PATIENCE) -> Iterator[None]:
-    """Raise `NeverEnds` when a run has worked for so long, and again while it goes on.
+    """Raise `NeverEnds` when a run has worked for so long, and again as long as it goes on.
 
-    A system without such a clock waits. The handler stays where there was none: left to itself, a tick that comes late
-    would end the process.
+    A system without such a clock waits for ever. If there was no handler before, this one stays: without one, a late
+    tick would end the process.
     """
     if not hasattr(signal, "setitimer"):
         yield
@@ -142,7 +142,7 @@ def patience(seconds: float = PATIENCE) -> Iterator[None]:
 
 
 def called(codes: AbstractSet[CodeType], run: Callable[[], T]) -> tuple[T, set[CodeType]]:
-    """Run something; return what comes of it and which of these pieces of code it entered."""
+    """Run something; return its result, and which of these pieces of code it entered."""
     entered: set[CodeType] = set()
 
     def note(frame: FrameType, event: str, _: object) -> None:

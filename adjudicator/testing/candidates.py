@@ -1,4 +1,4 @@
-"""What is proposed as a move: nothing legal may be missing, or a question has answers that nobody is told of."""
+"""Test what is proposed as a move: if something legal is missing, a question has answers that nobody is shown."""
 
 import random
 from collections.abc import Callable, Iterator, Sequence
@@ -15,10 +15,10 @@ from adjudicator.testing.subject import Subject
 from adjudicator.testing.typed import typed_mutants
 
 LINES = 10
-"""Lines of a record that are looked at, drawn by their number; some positions have thousands of candidates."""
+"""How many lines of a record are looked at, drawn by their number; some positions have thousands of candidates."""
 
 MUTANTS = 12
-"""Typed mutants of a line that are looked at, drawn by its number."""
+"""How many typed mutants of a line are looked at, drawn by its number."""
 
 
 @dataclass

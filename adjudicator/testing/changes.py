@@ -1,4 +1,4 @@
-"""Good games with one thing changed: it is found, or another game comes of it, or there is a reason why neither."""
+"""Test good games with one thing changed: it is found, or it makes another game, or there is a reason why neither."""
 
 from collections.abc import Callable, Iterator
 from functools import cached_property
@@ -23,7 +23,7 @@ HOWS: tuple[How, ...] = get_args(How)
 class Mutation(NamedTuple):
     """One thing changed in the `moves` of a sample game: what was done, at which line from 1, and to which move.
 
-    `new` is the line that is there now, in a swap the line's neighbour; a change has the name of its `field`.
+    `new` is the line that is there now, in a swap the line's neighbour; `field` is the field that was changed.
     """
 
     how: How
@@ -74,7 +74,7 @@ COMMON: Reasons = {
 
 
 class Terse(Referee[Any]):
-    """A referee who does not say what was expected instead of a refused move, which would take most of the time."""
+    """A referee that does not work out what was expected in place of a refused move, which takes long."""
 
     def expected(self, _: Question) -> tuple[str, ...]:
         """Say nothing."""
@@ -82,7 +82,7 @@ class Terse(Referee[Any]):
 
 
 class Trying:
-    """The moves of a game, handed over one by one; at each question it is tried what others in their place would do.
+    """The moves of a game, handed over one by one; at each question other moves are tried in their place.
 
     `refused` holds those to which a rule objects at the first question that they answer: the judging would end there.
     """
@@ -144,13 +144,13 @@ class Sample:
 
     @cached_property
     def changed(self) -> list[list[tuple[str, Move]]]:
-        """For each line the lines that may stand in its place, each with the field in which it differs."""
+        """For each line, the lines that may stand in its place, each with the field in which it differs."""
         return [list(self._changes_of(move)) for move in self.record.moves]
 
     def _changes_of(self, move: Move) -> Iterator[tuple[str, Move]]:
         for field, value in self.subject.changes_of(self.path, move):
             new = msgspec.structs.replace(move, **{field: value})
-            if field != "stands" and is_well_formed(new):  # on a line that breaks no rule it says nothing
+            if field != "stands" and is_well_formed(new):  # on a line that breaks no rule, `stands` changes nothing
                 yield field, new
 
     @cached_property
@@ -192,11 +192,11 @@ class Sample:
         if findings or judged.snapshot() != self.end:
             return False
         if mutation.how == "change" and not self.subject.is_sound(self.record, mutation.new or mutation.old):
-            return False  # it is malformed where it is judged as a text
+            return False  # as a text it would be malformed
         return not (self.subject.differs_at_once and self._differs_at_once(mutation))
 
     def _differs_at_once(self, mutation: Mutation) -> bool:
-        """Say whether the position right after the changed lines is another one, whatever comes of it later."""
+        """Say whether the position right after the changed lines is another one, whatever follows later."""
         if mutation.how not in ("change", "swap"):
             return False
         number = mutation.line + (mutation.how == "swap")

@@ -1,4 +1,4 @@
-"""Games played at random: they end, nothing appears or is lost, and judged again they come out the same."""
+"""Test games played at random: they end, nothing appears or is lost, and judged again they come out the same."""
 
 import random
 from collections.abc import Iterator
@@ -19,11 +19,11 @@ from adjudicator.judging.writing import record_text
 from adjudicator.testing.subject import Subject
 
 MOST_TRIED = 15
-"""Moves of a position that are judged one by one, legal and illegal ones each; some positions have thousands."""
+"""How many legal and how many illegal moves of a position are judged one by one; some positions have thousands."""
 
 
 class Everything:
-    """Moves that end where a decision is due; on the way every candidate of every question is noted."""
+    """A source of moves that ends where a decision is due; on the way it notes every candidate of every question."""
 
     def __init__(self, subject: Subject) -> None:
         self.subject = subject

@@ -1,4 +1,4 @@
-"""The readings of a rulebook's gaps: every one is there, says what it rules, and names what carries it."""
+"""Test the readings of a rulebook's gaps: every one is there, says what it rules, and names what carries it."""
 
 import inspect
 import re
@@ -10,7 +10,7 @@ from adjudicator.games.readings import Reading, readings
 from adjudicator.testing.subject import Subject
 
 NUMBER = re.compile(r"(?P<part>[A-Z]+)(?P<number>\d+)(?P<letter>[a-z]?)")
-"""The id of a reading: the part of the list, its number there, and a letter where one was put between two."""
+"""The id of a reading: the part of the list, its number there, and a letter if it was put in between two."""
 
 
 class ReadingTests:

@@ -1,4 +1,4 @@
-"""The rulebook of a game: every rule says something, cites something, and is broken and kept by records."""
+"""Test the rulebook of a game: every rule says something, cites something, and is broken and kept by records."""
 
 from collections.abc import Iterator
 from itertools import permutations
@@ -58,9 +58,9 @@ class RuleTests:
             assert set(given.kinds) & set(rule.kinds)
 
     def test_a_rule_about_moves_says_whether_what_it_forbids_can_stand(self, rule: Rule) -> None:
-        """It can be done with the pieces or not; rules of order and of what can lie on a table say nothing of it.
+        """It can be done with the pieces or not; rules of order and of what can lie on a table say nothing about it.
 
-        A game of which no rule says it knows no lines that stand.
+        A game none of whose rules says so has no lines that stand.
         """
         if any(each.stands is not None for each in self.subject.folder.rulebook.rules.values()):
             about_moves = bool(rule.kinds) and all(issubclass(kind, Deed) for kind in rule.kinds)
@@ -104,7 +104,7 @@ class RuleTests:
     # --- switches ----------------------------------------------------------------------------------------------------
 
     def test_a_switch_is_the_matter_of_a_rule(self, switch: str) -> None:
-        """A rule names every switch, or nobody could look up what it turns."""
+        """A rule names every switch, since nobody could look up otherwise what it turns."""
         folder = self.subject.folder
         assert switch in folder.rulebook.readings_of_switches()
         assert switches(folder)[switch][0] == getattr(folder.rulings(), switch)

@@ -1,4 +1,4 @@
-"""The statements of a rulebook: each is traced to the rules, functions and fields that carry it, and to its records."""
+"""Test the statements of a rulebook: each is traced to what carries it (rules, functions, fields) and to records."""
 
 import re
 from collections.abc import Iterator
@@ -59,7 +59,7 @@ class StatementTests:
         assert [omission for omission in omissions if not is_sentence(omission.reason)] == []
 
     def test_every_statement_is_judged_or_says_why_not(self) -> None:
-        """A reason is a sentence, nothing is left without either, and what is judged has a record to look at."""
+        """Each is judged or has a reason, which is a sentence; and what is judged has a record to look at."""
         for number, statement in self._each():
             assert statement.never_judged is None or is_sentence(statement.never_judged), number
         none_of(
@@ -91,7 +91,7 @@ class StatementTests:
                 assert len(names) == len(set(names)), number
 
     def test_every_rule_carries_a_statement_that_a_record_breaks(self) -> None:
-        """No rule is the program's alone: some statement names it, and lists a record that breaks it."""
+        """No rule is the program's own invention: some statement names it, and lists a record that breaks it."""
         shown: set[str] = set()
         for _, statement in self._each():
             for record in statement.records:
@@ -119,7 +119,7 @@ class StatementTests:
         )
 
     def test_every_worked_example_has_its_record(self) -> None:
-        """The examples and pictures of the rulebook are records, named for the letters of its statements."""
+        """The examples and pictures of the rulebook are records, named after the letters of its statements."""
         for number, statement in self._each():
             if "Example" in statement.says or "Picture" in statement.says:
                 letters = number.split("-")[0].lower()

@@ -98,7 +98,7 @@ class Subject:
         return range(0, self.games, FEW)
 
     def opened(self, path: Path) -> Any:
-        """Return a typed record, which is well formed."""
+        """Return a typed record, which must be well formed."""
         if path not in self._opened:
             opened = open_record(path.read_bytes(), path.parent)
             assert opened.is_sound, path
@@ -151,7 +151,7 @@ class Subject:
         return self.changes(path, move) if self.changes is not None else typed_changes(move, self.words)
 
     def is_unproposed(self, move: Move) -> bool:
-        """Say whether there is a reason why nobody proposes a move."""
+        """Say whether there is a reason why a move need not be proposed."""
         return any(is_so(move) for is_so in self.unproposed.values())
 
     def is_sound(self, record: Any, move: Move) -> bool:

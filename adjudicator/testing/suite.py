@@ -1,4 +1,4 @@
-"""All tests of a game in one class, each repeated for what it is about."""
+"""Join all tests of a game in one class, each repeated for every rule, record or switch that it is about."""
 
 from collections.abc import Callable, Mapping
 from typing import Any, ClassVar

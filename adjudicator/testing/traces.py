@@ -1,4 +1,4 @@
-"""Whether what a statement names carries it: without it one of the statement's records must come out otherwise."""
+"""Find whether what a statement names carries it: without that, one of its records must come out otherwise."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -25,12 +25,12 @@ class Unnoticed(NamedTuple):
     how: str
 
     def __str__(self) -> str:
-        """Write it on a line."""
+        """Write it on one line."""
         return f"{self.statement} {self.carrier}: {self.how}"
 
 
 class Outcome:
-    """All that judging a record gives that somebody can rely on; the words of messages are none of it."""
+    """All the results of judging a record that somebody can rely on; the words of messages do not count."""
 
     def __init__(self, verdict: Verdict) -> None:
         ranking = verdict.ranking
@@ -44,7 +44,7 @@ class Outcome:
 
     @property
     def position(self) -> object:
-        """What lies on the table in the end, as plain values; nothing of it for a score sheet or a faulty text."""
+        """What lies on the table in the end, as plain values; empty for a score sheet or a faulty text."""
         record: Any = self._verdict.record
         if self._verdict.name == "malformed" or record is None or record.moves is None:
             return None
@@ -52,7 +52,7 @@ class Outcome:
 
 
 def _essence(finding: Finding) -> tuple[object, ...]:
-    """Return a finding without its words, save for a notice, which is nothing but words."""
+    """Return a finding without its words, except for a notice, which has nothing else."""
     rule = finding.rule.id if finding.rule is not None else None
     words = finding.message if finding.kind == "notice" else None
     return finding.kind, rule, finding.path, repr(finding.claimed), repr(finding.worked_out), words
@@ -109,7 +109,7 @@ class Trials:
             with blanked(function, blank), patience():
                 outcome = self._outcome(record)
                 return outcome.judged != judged or outcome.position != position
-        except (Exception, NeverEnds):  # whatever it is: without the function nothing is judged
+        except (Exception, NeverEnds):  # whatever it raises: without the function nothing is judged
             return True
 
     def _outcome(self, record: str) -> Outcome:

@@ -1,4 +1,4 @@
-"""Lines with one field changed to another value of its type: what somebody might have written instead."""
+"""Change one field of a line to another value of its type: what somebody might have written instead."""
 
 import enum
 import types
@@ -29,7 +29,7 @@ def words_of(moves: Iterable[Move]) -> Words:
 
 
 def typed_changes(move: Move, words: Words) -> Iterator[tuple[str, Any]]:
-    """Yield every field of a move but those of every line, each with values of its type other than the one it has."""
+    """Yield every field of a move except those that all lines have, each with other values of its type."""
     hints = get_type_hints(type(move))
     for field in move.__struct_fields__:
         value, known = getattr(move, field), words.get((verb(type(move)), field), ())
@@ -52,7 +52,8 @@ def _unlike(value: Any, hint: Any, known: Sequence[Any]) -> Iterator[Any]:
 
 
 def others(hint: Any, value: Any, known: Sequence[Any] = ()) -> Iterator[Any]:
-    """Yield values of a type: all of a few, numbers near the given one, maps and lists with one thing changed."""
+    """Yield values of a type: all if they are few, numbers near the given one, mappings and lists with one thing
+    changed."""
     kind, arguments = get_origin(hint) or hint, get_args(hint)
     if kind in (typing.Union, types.UnionType):
         for argument in arguments:

@@ -1,4 +1,4 @@
-"""Which rules a record keeps: those that were asked about one of its lines, and under which a line was taken."""
+"""Find which rules a record keeps: those asked about one of its lines, and those under which a line was taken."""
 
 from collections.abc import Collection
 from typing import Any
@@ -12,7 +12,7 @@ from adjudicator.judging.replay import lay, play
 
 
 class Witness(Referee[Any]):
-    """A referee who notes which rules were asked about a move and let it pass."""
+    """A referee that notes which rules were asked about a move and let it pass."""
 
     kept: frozenset[str] = frozenset()
 
@@ -26,7 +26,7 @@ class Witness(Referee[Any]):
         return move
 
     def _accept(self) -> None:
-        """Note the rules about a move, and the one under which it may be put in between."""
+        """Note the rules about a move, and the one under which it may stand between two others."""
         move = self.moves[self.cursor.next]
         self.kept |= rules_kept(self.rulebook, self.state, move)
         for interjection in self.interjections:

@@ -64,15 +64,15 @@ def test_nothing_that_is_there_is_written_over(command_line: CommandLine, tmp_pa
     """A folder that holds something is left alone."""
     (tmp_path / "mine.txt").touch()
     done = command_line("game", "new", "last_stone", str(tmp_path))
-    assert (done.code, f"{tmp_path} is there already, and not empty" in done.err) == (2, True)
+    assert (done.code, f"{tmp_path} exists, and is not empty" in done.err) == (2, True)
     assert list(tmp_path.iterdir()) == [tmp_path / "mine.txt"]
 
 
 @pytest.mark.parametrize(
     ("name", "message"),
     [
-        ("Last-Stone", "Last-Stone is no name for a game: small letters, digits and _, a letter first"),
-        ("intrigue", "there is a game intrigue already, from adjudicator"),
+        ("Last-Stone", "Last-Stone cannot be the name of a game: lower-case letters, digits and _, a letter first"),
+        ("intrigue", "there is already a game intrigue, from adjudicator"),
     ],
 )
 def test_a_name_that_will_not_do_is_refused(command_line: CommandLine, tmp_path: Path, name: str, message: str) -> None:

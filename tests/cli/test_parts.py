@@ -81,7 +81,7 @@ def test_what_is_no_box_at_all_is_told_in_one_line(
     assert done.code == 2
     assert done.out.splitlines() == [
         f"{box}:{first}",
-        f"{box}: is not checked against what is known, before it can be read",
+        f"{box}: cannot be checked against what is known until it can be read",
     ]
 
 

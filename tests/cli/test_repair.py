@@ -102,7 +102,10 @@ def test_what_contradicts_itself_is_refused(arguments: tuple[str, ...], command_
 def test_what_cannot_be_read_is_answered_first(command_line: CommandLine) -> None:
     """A name that nobody knows has its own hint; nothing is searched."""
     done = command_line("repair", str(MALFORMED))
-    assert (done.code, done.err) == (2, "what cannot be read comes first: `adjudicator fix` mends what is certain\n")
+    assert (done.code, done.err) == (
+        2,
+        "mend what cannot be read first: `adjudicator fix` does so where it is certain\n",
+    )
     assert "hint: write orange chemist" in done.out
 
 

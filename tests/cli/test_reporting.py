@@ -202,7 +202,7 @@ def test_what_rewrites_and_exports_takes_them_too(
 def test_a_day_that_is_none_is_refused(command_line: CommandLine, shelf: Path) -> None:
     outcome = command_line("check", "--since", "last year", str(shelf))
     assert outcome.code == 2
-    assert "last year is no day such as 2026-11-20" in outcome.err
+    assert "last year is not a day (2026-11-20)" in outcome.err
 
 
 # --- the width of a terminal -----------------------------------------------------------------------------------------

@@ -118,7 +118,7 @@ def test_a_file_that_is_there_is_left_alone(command_line: CommandLine, tmp_path:
     (made,) = folder.iterdir()
     made.write_text("mine", encoding="utf-8")
     outcome = command_line("import", file, "--from", "bgg-xml", "-o", str(folder))
-    assert (made.read_text(encoding="utf-8"), outcome.err) == ("mine", f"left alone, it is there already: {made}\n")
+    assert (made.read_text(encoding="utf-8"), outcome.err) == ("mine", f"left alone, since it exists: {made}\n")
 
 
 def test_several_plays_of_one_session_are_not_compared(command_line: CommandLine, tmp_path: Path, record: str) -> None:

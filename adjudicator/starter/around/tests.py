@@ -1,4 +1,4 @@
-"""Tiny Game held to its rulebook."""
+"""Check Tiny Game against its rulebook."""
 
 from pathlib import Path
 
