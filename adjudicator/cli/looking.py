@@ -54,7 +54,8 @@ class AtType(click.ParamType):  # type: ignore[type-arg]  # the oldest click tha
             return int(value)
         line = re.fullmatch(r"L([0-9]+)|([0-9]+):[0-9]+", value)
         if line is None:
-            self.fail(f"{value} is not a move: 19, L29 for line 29, 29:51 for a place in it, or last", param, ctx)
+            examples = "19, L29 for line 29, 29:51 for a place in it, or last"
+            self.fail(f"{value} is not a move, such as {examples}", param, ctx)
         return Line(int(line[1] or line[2]))
 
 
