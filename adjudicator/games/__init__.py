@@ -1,8 +1,8 @@
-"""The games, each a folder of its own: those beside this file, and those of installed packages.
+"""The games, each in its own folder: those beside this file, and those of installed packages.
 
 A package adds a game by an entry point of the group `adjudicator.games`: its name is the word under `game:` in records,
-its value the module that holds the game's `GAME`. What is installed is looked up only where a name is none of the
-program's own, or where all games are asked for.
+its value the module that holds the game's `GAME`. Installed packages are looked up only for a name that none of the
+program's own games has, or for a list of all games.
 """
 
 import os
@@ -33,7 +33,7 @@ class BrokenGame(Exception):
 
 
 class Installed(NamedTuple):
-    """A game of an installed package: the module that holds it, and the packages that give it; of two it is refused."""
+    """A game of an installed package: its module, and the packages that claim its name; if two do, it is refused."""
 
     module: str
     packages: tuple[str, ...]
@@ -42,7 +42,7 @@ class Installed(NamedTuple):
 class Games(MutableMapping[str, str]):
     """Every game by the name that a record gives it, and the module that holds its `GAME`; loaded when first asked for.
 
-    Of two games of one name neither is used; a name of the program's own games is never another package's.
+    Of two games of one name neither is used; no package can take the name of one of the program's own games.
     """
 
     def __init__(self, own: dict[str, str]) -> None:
@@ -67,7 +67,7 @@ class Games(MutableMapping[str, str]):
         self._own[name] = module
 
     def __delitem__(self, name: str) -> None:
-        """Forget a game that was added so."""
+        """Forget a game that was added in this way."""
         del self._own[name]
 
     def __iter__(self) -> Iterator[str]:
@@ -95,7 +95,7 @@ class Games(MutableMapping[str, str]):
 
 
 def _of_packages(own: dict[str, str]) -> dict[str, Installed]:
-    """Return the games of installed packages; one that has the name of another stands there with both packages."""
+    """Return the games of installed packages; a name that two packages claim has both."""
     from importlib.metadata import entry_points  # reads the metadata of every package, which few runs need
 
     found: dict[str, Installed] = {}
@@ -131,7 +131,7 @@ def game_named(name: str) -> "GameFolder[Any]":
         return own
     try:
         folder: GameFolder[Any] = import_module(module).GAME
-    except Exception as fault:  # whatever a package does wrong is told of it alone
+    except Exception as fault:  # whatever a package does wrong is reported for that package alone
         raise BrokenGame(name, GAMES.packages(name), f"{type(fault).__name__}: {fault}") from fault
     if getattr(folder, "name", None) != name:
         raise BrokenGame(name, GAMES.packages(name), f"its GAME is named {getattr(folder, 'name', None)}")

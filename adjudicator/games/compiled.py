@@ -1,7 +1,7 @@
-"""Boxes that come with the program in a form that is read at once: to read one as YAML takes as long as a record.
+"""Read boxes that come with the program from a form that is quick to read: reading YAML takes as long as a record does.
 
-Beside each box under `records/parts/` lies the same as JSON, with a checksum of the text that it was made from; where
-that is another one by now, the text is read. `python -m adjudicator.games.compiled` writes them anew.
+Beside each box under `records/parts/` lies the same as JSON, with a checksum of the text that it was made from; if the
+text has changed since, the text is read. `python -m adjudicator.games.compiled` writes them anew.
 """
 
 import os

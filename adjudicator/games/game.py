@@ -21,7 +21,7 @@ S = TypeVar("S")
 
 
 def nothing_more(_: Sequence[str], __: Random) -> dict[str, Any]:
-    """Return what the top of a record needs besides its players, where that is nothing."""
+    """Return what the top of a record needs besides its players, for a game where that is nothing."""
     return {}
 
 
@@ -36,7 +36,8 @@ class BoxFolder:
     `inline` is the type of a record's `parts:`, which also has the fields `box` and `file`; `file` is that of a parts
     file. `samples` names the boxes that come with the program and their files below `records/parts`. `lines` gives for
     each section the line that declares a value of it, and `examples` an entry for those that have entries. `box_errors`
-    finds what cannot be judged by, `box_warnings` what no box holds; `used` returns the values that a state looked at.
+    finds values that nothing can be judged by, `box_warnings` values that no box holds; `used` returns the values that
+    a state looked at.
     """
 
     inline: type[Values]
@@ -60,16 +61,15 @@ class GameFolder(Generic[S]):
     `invariants` names what has gone wrong with it. `lay_out` puts a score sheet's end position on the table. `rulings`
     is the type of the switches; `seats` are the words by which moves name players, or with `free_seats` examples of
     them, and `plays` says for how many players the game is. `box` is there if the game needs printed values; `header`
-    returns what the top of a new record needs besides its players and rulings, with what is dealt drawn by a chooser.
-    `picture` returns what a table looks like, from the state, the players' names, and whether only the end is known; a
-    game without one is shown in words. `totals` returns what everybody has of what decides the game, money or points,
-    where the table counts it all along.
+    returns what the top of a new record needs besides its players and rulings; a chooser draws what is dealt. `picture`
+    returns what a table looks like, from the state, the players' names, and whether only the end is known; a game
+    without one is shown in words. `totals` returns what everybody has of what decides the game, money or points, where
+    it is counted during the game.
 
     `ending` is the rule of order that ends the game, `final_scoring` does what comes then before it is scored, and
-    `breaks_ties` says whether anything can part players with as many points. `conserved` names what has gone wrong
-    whatever a table let stand. `begin` lays out the position in which a
-    record begins and returns what in it disagrees; `position_of` writes one as plain values, or `None` where something
-    is pending.
+    `breaks_ties` says whether anything can separate players with as many points. `conserved` names what has gone wrong
+    whatever a table let stand. `begin` lays out the position in which a record begins and returns what in it disagrees;
+    `position_of` writes one as plain values, or `None` where something is pending.
     """
 
     name: str

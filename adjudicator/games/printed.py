@@ -1,4 +1,4 @@
-"""Where printed values come from besides a record: what is built in, and the boxes that come with the program."""
+"""Find printed values besides those of a record: built-in ones, and boxes that come with the program."""
 
 import os
 from functools import cache
@@ -20,7 +20,7 @@ BUILT_IN = "parts.yaml"
 
 
 def printed(game: str, inline: Any) -> Printed:
-    """Return the printed values in force for the `parts:` of a record; its file, if it names one, is merged already."""
+    """Return the printed values in force for the `parts:` of a record, with which its file is already merged."""
     layers = [inline, *([shipped(game, inline.box)] if inline.box else []), built_in(game)]
     return Printed(layers, box_of(game).lines)
 
@@ -50,7 +50,7 @@ def _certain(game: str, place: str) -> Values:
 
 
 def box_of(game: str) -> BoxFolder:
-    """Return what a game says of its printed values. Raises `ValueError` for a game that has none."""
+    """Return what a game says about its printed values. Raises `ValueError` for a game that has none."""
     box = game_named(game).box
     if box is None:
         raise ValueError(f"{game} has no printed values")

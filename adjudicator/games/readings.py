@@ -45,7 +45,7 @@ class Reading(Block, frozen=True):
 def readings(game_name: str) -> dict[str, Reading]:
     """Return the readings of a game by id, in the order of its file.
 
-    Raises `KeyError` if nobody knows the game, `ValueError` if its file is missing or is not right.
+    Raises `KeyError` for an unknown game, `ValueError` if its file is missing or is not right.
     """
     place = files(GAMES[game_name]) / "readings.yaml"
     try:

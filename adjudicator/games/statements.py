@@ -1,4 +1,4 @@
-"""What a rulebook says, sentence by sentence, and what carries each of them in the program."""
+"""What a rulebook says, sentence by sentence, and what carries each sentence in the program."""
 
 import inspect
 from functools import cache, reduce
@@ -32,7 +32,7 @@ class Statement(Block, frozen=True):
     """A sentence of a rulebook in our own words, where it stands, and what carries it.
 
     `rules` are ids of rules, `script` functions of the game's folder as `module.function`, `claims` fields of a record,
-    `records` paths below the folder of records. `never_judged` says why it, or what is left of it, is not judged.
+    `records` paths below the folder of records. `never_judged` says why it, or part of it, is not judged.
     """
 
     heading: str
@@ -70,7 +70,7 @@ class Statements(Block, frozen=True):
 def statements(game_name: str) -> Statements:
     """Return the statements of a game.
 
-    Raises `KeyError` if nobody knows the game, `ValueError` if its file is missing or is not right.
+    Raises `KeyError` for an unknown game, `ValueError` if its file is missing or is not right.
     """
     place = files(GAMES[game_name]) / "statements.yaml"
     try:
@@ -88,9 +88,9 @@ def statements(game_name: str) -> Statements:
 
 
 def carrier(game_name: str, name: str) -> FunctionType:
-    """Return the function that `state.Game.seat` names in the folder of a game, without what decorators put around it.
+    """Return the function that a name such as `state.Game.seat` means in a game's folder, without its decorators.
 
-    Raises `ImportError` or `AttributeError` where there is no such thing, `TypeError` where it is no function.
+    Raises `ImportError` or `AttributeError` where there is no such thing, `TypeError` where it is not a function.
     """
     module, *path = name.split(".")
     home: Any = import_module(f"{GAMES[game_name]}.{module}")

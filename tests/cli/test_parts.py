@@ -57,7 +57,7 @@ def test_a_new_file_uncommented_says_what_is_still_to_be_filled_in(
     assert done.code == 2
     assert len(findings) > 5
     assert all("still to be filled in" in finding for finding in findings)
-    assert "before it can be read" in last
+    assert "until it can be read" in last
 
 
 @pytest.mark.parametrize(

@@ -37,7 +37,7 @@ BANK = (2, 1)
 
 
 def resolve_areas(game: Game, referee: Referee[Game]) -> None:
-    """From the laboratory to the markets by the value track, and then the bank (G3)."""
+    """Resolve the areas: laboratory to markets by the value track, and then the bank (G3)."""
     resolve(game, referee, "laboratory")
     resolve(game, referee, "academy")
     for area in game.markets_to_resolve():
@@ -48,7 +48,7 @@ def resolve_areas(game: Game, referee: Referee[Game]) -> None:
 
 
 def resolve(game: Game, referee: Referee[Game], area: Area) -> None:
-    """Turns go by influence, again and again, until four actions are taken or all workers are gone (G16, G83)."""
+    """Let turns go by influence, again and again, until four actions are taken or all workers are gone (G16, G83)."""
     game.area, game.step = area, 0
     there = game.holds_a_player(area)
     acted: dict[str, int] = {}
@@ -78,7 +78,7 @@ def leave_out_actions(game: Game, referee: Referee[Game], under: Rule) -> None:
 
 
 def stand_by(game: Game, player: str, turn: int) -> None:
-    """The dummy or a bot counts as acting for the price of the step, at every turn or less often (G103, G106, G110)."""
+    """Count the dummy or a bot as acting for the price of the step, at every turn or less often (G103, G106, G110)."""
     area = game.area or ""
     if turn == 1 or turn <= turns_of_bystander(game, player):  # a first turn rests on no ruling
         game.step += 1
@@ -99,9 +99,9 @@ def turns_of_bystander(game: Game, player: str) -> int:
 
 
 def take_turn(game: Game, referee: Referee[Game], player: str) -> None:
-    """One action, paid by the value track; or the player leaves and takes the workers back (G84, G85, G87).
+    """Take one action, paid by the value track; or let the player leave and take the workers back (G84, G85, G87).
 
-    Who can do nothing else leaves without a line.
+    A player who can do nothing else leaves without a line.
     """
     game.turn = player
     area, everybody = game.area or "", game.everybody
@@ -129,11 +129,11 @@ def take_turn(game: Game, referee: Referee[Game], player: str) -> None:
 
 
 def asked(game: Game, referee: Referee[Game], player: str, *, acts: bool) -> Act | Sell | Leave | Spend | None:
-    """Ask what a player does in a turn; who cannot act may say nothing, and a turn may be passed over."""
+    """Ask what a player does in a turn; one who cannot act needs no line, and a turn may be passed over."""
     area = game.area or ""
     kind = Sell if area in MATERIAL_OF and game.round == ROUNDS else Act
     acting: Decision[Any] = Decision(kind, {player}, passes_on=not acts)
-    if kind is Sell and not acts:  # each market takes a material of its own, so that this line is for it or for another
+    if kind is Sell and not acts:  # each market takes another material, so that this line shows for which market it is
         acting = Decision(Sell, {player}, lambda line: line.material == MATERIAL_OF[area])
     leaving = Decision(Leave, {player}, about(area), passes_on=not acts)
     answers = acting, leaving, spending(game, player)
@@ -191,7 +191,7 @@ def sell(game: Game, referee: Referee[Game], line: Sell) -> None:
 
 
 def pay_out(game: Game, referee: Referee[Game]) -> None:
-    """The bank pays the most influential and the second; each is a turn, in which tokens may be spent (G89, G117)."""
+    """Let the bank pay the most influential and the second, each in a turn that allows tokens (G89, G117)."""
     referee.checkpoint()
     game.area = "bank"
     for player, florins in zip(game.ranking("bank"), BANK, strict=False):

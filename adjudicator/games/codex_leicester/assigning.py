@@ -29,7 +29,7 @@ from adjudicator.games.codex_leicester.working import fulfil_requests, work
 
 
 def assign_workers(game: Game, referee: Referee[Game]) -> None:
-    """Turns go round in turn order as long as anybody can place workers."""
+    """Let turns go round in turn order as long as anybody can place workers."""
     game.phase = "assigning"
     referee.begin()
     with referee.out_of_turn(
@@ -44,7 +44,7 @@ def assign_workers(game: Game, referee: Referee[Game]) -> None:
 
 
 def go_round(game: Game, referee: Referee[Game]) -> None:
-    """Players take turns until nobody can place workers any more."""
+    """Let players take turns until nobody can place workers any more."""
     goes_on = True
     while goes_on:
         goes_on = False
@@ -55,7 +55,7 @@ def go_round(game: Game, referee: Referee[Game]) -> None:
 
 
 def assign_with_bots(game: Game, referee: Referee[Game]) -> None:
-    """In the solo game everybody places everything at once; a player who passes comes after the bots (G114)."""
+    """Let everybody in the solo game place everything at once; a player who passes comes after the bots (G114)."""
     for player in [*game.order, *game.players]:
         if player in game.bots:
             bot_places(game, referee, player)
@@ -72,7 +72,7 @@ def place_everything(game: Game, referee: Referee[Game], player: str) -> None:
 
 def can_place(game: Game, player: str) -> bool:
     """Say whether a player has a legal placement: without one the turn is left out (G13, G51, G52)."""
-    if game.phase != "assigning":  # somebody has used the mover, and with that the phase is over
+    if game.phase != "assigning":  # somebody has used the mover, which ends the phase
         return False
     return has_an_area(game, player) or any(
         rulebook.allows(game, assign) for assign in rulebook.propose(game, Assign, (player,))
@@ -86,7 +86,7 @@ def has_an_area(game: Game, player: str) -> bool:
 
 
 def single_placement(game: Game, player: str) -> Assign | None:
-    """Return the only placement that is legal, where there is one only; passing by a card is another way out."""
+    """Return the legal placement if there is only one; passing by a card counts as another."""
     owner = game.players[player]
     if has_an_area(game, player):
         return None
@@ -98,9 +98,9 @@ def single_placement(game: Game, player: str) -> Assign | None:
 
 
 def take_turn(game: Game, referee: Referee[Game], player: str) -> bool:
-    """Workers are placed, or the turn is passed by a card; tokens may be spent before and after (G42, G117).
+    """Place workers, or pass the turn by a card; tokens may be spent before and after (G42, G117).
 
-    The player has a legal placement, and a single one needs no line. Returns whether the turn was not passed.
+    The player must have a legal placement; a single one needs no line. Return whether the turn was not passed.
     """
     game.turn = player
     passes, spent = False, False
@@ -151,7 +151,7 @@ def assign(game: Game, referee: Referee[Game], line: Assign) -> None:
 
 
 def move_by_card(game: Game, referee: Referee[Game]) -> None:
-    """Between assignment and council the owner of the card `mover` may move an apprentice (G121)."""
+    """Let the owner of the card `mover` move an apprentice between assignment and council (G121)."""
     game.phase = "moving"
     owners = [color for color, player in game.players.items() if "mover" in player.cards]
     moving = Decision(Use, owners, lambda use: use.card == "mover")

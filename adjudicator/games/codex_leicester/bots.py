@@ -54,14 +54,14 @@ def marked(game: Game, referee: Referee[Game], under: Rule, color: str, purpose:
 
 
 def draw_first_places(game: Game, referee: Referee[Game]) -> None:
-    """The card marks the player's place in the first turn order; the bots take the other two (Solo turn order)."""
+    """Draw a card for the player's place in the first turn order; bots take the other two (Solo turn order)."""
     place = marked(game, referee, first_places_are_drawn, game.colors[0], "first place")
     game.order = list(game.bots)
     game.order.insert(place, game.colors[0])
 
 
 def bot_declares(game: Game, referee: Referee[Game], bot: str) -> None:
-    """A bot puts a marker on the present invention at the place that a card marks (G111, G115)."""
+    """Let a bot put a marker on the present invention at the place that a card marks (G111, G115)."""
     while game.present:
         space = marked(game, referee, bots_declare_by_drawn_cards, bot, "declaration")
         if space < len(game.present):
@@ -70,7 +70,7 @@ def bot_declares(game: Game, referee: Referee[Game], bot: str) -> None:
 
 
 def bot_places(game: Game, referee: Referee[Game], bot: str) -> None:
-    """A bot's apprentices go where a card shows for the round."""
+    """Let a bot's apprentices go where a card shows for the round."""
     draw = drawn(game, referee, bots_place_by_drawn_cards, bot, "workers")
     with referee.on_account_of(draw):
         for area, apprentices in game.box.bot_places(draw.card, game.round).items():
@@ -78,7 +78,7 @@ def bot_places(game: Game, referee: Referee[Game], bot: str) -> None:
 
 
 def bot_takes_tile(game: Game, referee: Referee[Game], bot: str) -> None:
-    """A bot takes the tile with most florins, of equal ones the one that a card marks; it is discarded (G109, G125)."""
+    """Let a bot take the tile with most florins, of equal ones the one a card marks, and discard it (G109, G125)."""
     spaces = [space for space, tile in enumerate(game.council) if tile is not None]
     if not spaces:
         return  # where turning tiles up was left out
@@ -88,7 +88,7 @@ def bot_takes_tile(game: Game, referee: Referee[Game], bot: str) -> None:
 
 
 def bot_takes_place(game: Game, referee: Referee[Game], bot: str) -> None:
-    """A bot in the council takes the place in the next turn order that a card marks (G125)."""
+    """Let a bot in the council take the place in the next turn order that a card marks (G125)."""
     free = [place - 1 for place in range(1, len(game.order) + 1) if place not in game.next_order]
     game.next_order[marked_of(game, referee, free, bots_take_places_by_drawn_cards, bot, "place") + 1] = bot
 
@@ -103,7 +103,7 @@ def marked_of(game: Game, referee: Referee[Game], spaces: list[int], under: Rule
 
 
 def bots_complete(game: Game, referee: Referee[Game]) -> None:
-    """At the end of a round bots complete inventions; what the player works on stays in its row until then (G112)."""
+    """Let bots complete inventions at a round's end; what the player works on stays in its row until then (G112)."""
     working = {card for player in game.players.values() for card in player.declared()}
     for card, markers in list(game.markers.items()):
         bot = next((bot for bot in game.bots if markers.count(bot) >= MARKERS_TO_COMPLETE[works_of(card)]), None)
@@ -118,7 +118,7 @@ def bots_complete(game: Game, referee: Referee[Game]) -> None:
 
 
 def place_dummies(game: Game, referee: Referee[Game]) -> None:
-    """The dummy's apprentices stand first in every area but one, which the second in turn order chooses (G102)."""
+    """Let the dummy's apprentices stand first in every area but one, which the second in turn order chooses (G102)."""
     stand_dummies(game, None)
     remove = referee.due(Decision(Remove, {game.order[1]}), omit=Remove, under=second_player_removes_a_dummy)
     if remove is not None and game.dummy is not None:

@@ -40,7 +40,7 @@ FIELDS: Final = {
     "row": "[_, _, _, _]",
     "selling": f"[{SALES}]",
 }
-"""What such a line says of one field of a card or tile, where that is more than a word."""
+"""What such a line says about one field of a card or tile, if that is more than a word."""
 
 MULTIPURPOSE: Final = tuple(f"m{number:02}" for number in range(1, 45))
 """The multipurpose cards (Game Components)."""
@@ -111,7 +111,7 @@ class Box:
         return BOT_CHOICES.index(self._need("multipurpose", card, "marked"))
 
     def bot_places(self, card: str, round: int) -> dict[Area, int]:
-        """Return how many apprentices a bot places where in a round, by a multipurpose card."""
+        """Return how many apprentices a bot places in each area in a round, by a multipurpose card."""
         row = self._need("multipurpose", card, "bot").get(str(round))
         if row is None:
             raise Undetermined(

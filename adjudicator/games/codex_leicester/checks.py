@@ -1,4 +1,4 @@
-"""What cannot be in the printed values of Codex Leicester, and what the rulebook says that every box holds."""
+"""Check the printed values of Codex Leicester: for what cannot be, and against what the rulebook says of every box."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -48,7 +48,7 @@ EXAMPLE_ROWS: Final = ({"B": 2, "C": 1, "E": 1, "G": 1}, {"A": 2, "B": 1, "C": 1
 
 
 def box_errors(parts: Parts) -> Iterator[Finding]:
-    """Yield what cannot be judged by: names of nothing, contradictions of the roster, and what is said twice."""
+    """Yield values that nothing can be judged by: names of nothing, contradictions of the roster, and repetitions."""
     declared = _under(parts, "symbols")
     symbols = frozenset(declared) if declared else None
     yield from twice(parts.symbols or (), ("symbols",))
@@ -68,7 +68,7 @@ def box_errors(parts: Parts) -> Iterator[Finding]:
 
 
 def twice(names: Iterable[str], path: Path) -> Iterator[Finding]:
-    """Yield the entries of a list that stand in it already."""
+    """Yield the entries of a list that occur in it before."""
     seen: set[str] = set()
     for index, name in enumerate(names):
         if name in seen:
@@ -160,7 +160,7 @@ def _markets(parts: Parts) -> Iterator[Finding]:
 
 
 def box_warnings(parts: Parts) -> Iterator[Finding]:
-    """Yield what departs from the rulebook; what is not there yet, or only likely to be wrong, is remarked on."""
+    """Yield what departs from the rulebook, and notices of what is missing or only likely to be wrong."""
     yield from contradictions(parts, "malformed")
     if parts.symbols is not None:
         for symbol in PRINTED_SYMBOLS:
@@ -174,7 +174,7 @@ def box_warnings(parts: Parts) -> Iterator[Finding]:
 
 
 def contradictions(parts: Parts, kind: Any) -> Iterator[Finding]:
-    """Yield every value that is not the one that the rulebook prints, with both of them."""
+    """Yield every value that differs from the one that the rulebook prints, with both."""
     known: Any = built_in(GAME)
     for section, entry, value in values_of(parts):
         printed = (getattr(known, section) or {}).get(entry) if entry is not None else None

@@ -25,7 +25,7 @@ TILES_TAKEN = {1: 2, 2: 1, 3: 2, 4: 3, 5: 3}
 
 
 def hold_council(game: Game, referee: Referee[Game]) -> None:
-    """The most influential is noted; then places and tiles go by influence, all of one first or player by player."""
+    """Note the most influential; then places and tiles go by influence, all of one first or player by player."""
     game.area, game.next_order = "council", {}
     note_most_influence(game, referee)
     game.placing = [player for player in game.ranking("council") if player != game.dummy]
@@ -54,7 +54,7 @@ def leaders(game: Game) -> list[str]:
 
 
 def note_most_influence(game: Game, referee: Referee[Game]) -> None:
-    """As the council opens the most influential player comes nearer to a patron request (G1, G120)."""
+    """Bring the most influential player, as the council opens, nearer to a patron request (G1, G120)."""
     first = next(iter(leaders(game)), None)
     if first in game.players:
         game.note_leader(first, "most_influence")
@@ -64,14 +64,14 @@ def note_most_influence(game: Game, referee: Referee[Game]) -> None:
 
 
 def take_in_the_council(game: Game, referee: Referee[Game]) -> None:
-    """The next in influence chooses a place, or one who has a place takes the next tile (G72)."""
+    """Let the next in influence choose a place, or one who has a place take the next tile (G72)."""
     placer, taker = game.placing[:1], [player for player in game.choosing[:1] if player not in game.placing]
     under = council_places_go_by_influence if placer else council_tile_is_taken
     take(game, referee, placer, taker, under=under)
 
 
 def take_in_the_solo_council(game: Game, referee: Referee[Game]) -> None:
-    """Tiles go first, and then places; a player who is next for both may choose them together (G124)."""
+    """Give out tiles first, and then places; a player who is next for both may choose them together (G124)."""
     placer, taker = game.placing[:1], game.choosing[:1]
     if game.colors == taker:
         take(game, referee, placer if placer == taker else [], taker, under=council_tile_is_taken)
@@ -86,7 +86,7 @@ def take_in_the_solo_council(game: Game, referee: Referee[Game]) -> None:
 
 
 def take(game: Game, referee: Referee[Game], placer: list[str], taker: list[str], *, under: Rule) -> None:
-    """Ask for a place or a tile, or for tokens of one whose turn it is; a single place that is left needs no line."""
+    """Ask for a place or a tile, or for tokens of a player whose turn it is; the last place left needs no line."""
     last = [game.turn] if game.turn is not None else []
     game.acting = list(dict.fromkeys([*last, *placer, *taker]))
     leave_out_others(game, referee, *game.acting)
@@ -97,7 +97,7 @@ def take(game: Game, referee: Referee[Game], placer: list[str], taker: list[str]
         left_out = not declines and not (forced and not referee.left_out(TakeOrder, placer[0], under=under))
         if not placer:
             taker_without = game.choosing.pop(0)
-            if declines:  # whether it is said or not
+            if declines:  # whether the line says so or not
                 referee.left_out(TakeTile, taker_without, under=under)
         elif left_out:  # the player gets a place with those who are not here
             game.placing.pop(0)
@@ -119,7 +119,7 @@ def take(game: Game, referee: Referee[Game], placer: list[str], taker: list[str]
 def asked(
     game: Game, referee: Referee[Game], placer: list[str], taker: list[str], *, needless: bool, under: Rule
 ) -> TakeOrder | TakeTile | Spend | None:
-    """Return what one of those does whose turn it is, `None` where nothing is done that is needless or left out."""
+    """Return what one of those whose turn it is does; `None` where it is left out, or needs no line."""
     ask = referee.offer if needless else partial(referee.due, omit=TakeOrder if placer else TakeTile)
     decisions: list[Decision[Any]] = [spending(game, *game.acting)]
     if taker:
@@ -156,7 +156,7 @@ def free_places(game: Game) -> list[int]:
 
 
 def fill_up_places(game: Game) -> None:
-    """Once all in the council have chosen, the others get what is left, in their present order (G73).
+    """Give the others what is left, in their present order, once all in the council have chosen (G73).
 
     More is left than they need where the table let somebody choose a place beyond those in play.
     """
@@ -167,7 +167,7 @@ def fill_up_places(game: Game) -> None:
 
 
 def leave_out_the_others(game: Game, referee: Referee[Game]) -> None:
-    """Say that nobody gets a place or a tile but those who are still to come."""
+    """Say that only those who are still to come get a place or a tile."""
     elsewhere = [player for player in game.everybody if player not in game.placing]
     without = [player for player in game.everybody if player not in game.choosing[: 1 if not game.placing else None]]
     referee.rule_out(Decision(TakeOrder, elsewhere), under=council_places_go_by_influence)

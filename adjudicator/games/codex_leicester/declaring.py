@@ -14,7 +14,7 @@ from adjudicator.games.codex_leicester.state import Game
 
 
 def declare_inventions(game: Game, referee: Referee[Game]) -> None:
-    """From the last in turn order to the first; whoever has nothing to do says nothing."""
+    """Let players declare, the last in turn order first; one who has nothing to do needs no line."""
     game.phase = "declaring"
     with (
         referee.out_of_turn(Decision(Shift, game.everybody), then=partial(shift, game)),
@@ -32,7 +32,7 @@ def declare_inventions(game: Game, referee: Referee[Game]) -> None:
 
 
 def prepare_workshops(game: Game, referee: Referee[Game], player: str) -> None:
-    """One player does any of these, in any order and again (G27); an automaton with a choice of rooms goes to one."""
+    """Let a player do any of these, in any order and again (G27); an automaton with a choice of rooms goes to one."""
     everybody = game.everybody
     while True:
         resting = Decision(Use, everybody), Decision(Spend, everybody), Decision(Pass, everybody)
@@ -55,7 +55,7 @@ def prepare_workshops(game: Game, referee: Referee[Game], player: str) -> None:
 
 
 def shift(game: Game, line: Shift) -> None:
-    """Move automata from one workshop to the other, or such as wait into a room; others may take what falls free."""
+    """Move automata from one workshop to the other, or waiting ones into a room; others may then find one."""
     player = game.players[line.by]
     if line.from_ is not None:
         player.workshops[line.from_].automata -= line.automata

@@ -1,4 +1,4 @@
-"""A set-up drawn at random out of the sample box, for new records and games played at random (Set Up)."""
+"""Draw a set-up at random from the sample box, for new records and random games (Set Up)."""
 
 from collections.abc import Sequence
 from random import Random
@@ -41,7 +41,7 @@ def drawn_setup(players: Sequence[str], chooser: Random) -> dict[str, Any]:
 
 
 def drawn_rows(number: int, box: Any, chooser: Random) -> tuple[list[str], list[str]]:
-    """Return both card rows: cards of eleven works too many for their place are set aside (G19)."""
+    """Return both card rows: surplus cards of eleven works are set aside (G19)."""
     deck = chooser.sample(COMMONS, len(COMMONS))
     spaces = (SHORT_ROWS, SHORT_ROWS) if number <= SHORT_ROWS else (box.rows.present, box.rows.future)
     present: list[str] = []

@@ -21,7 +21,7 @@ SALARY_ROUNDS = (3, 5, 7)
 
 
 def end_round(game: Game, referee: Referee[Game]) -> None:
-    """Workers come home, bots complete inventions, the council is refilled, and apprentices get their salaries."""
+    """Send workers home, let bots complete inventions, refill the council, and pay the apprentices."""
     referee.checkpoint()
     referee.forget()
     for area in game.areas:
@@ -37,7 +37,7 @@ def end_round(game: Game, referee: Referee[Game]) -> None:
 
 
 def refill_council(game: Game, referee: Referee[Game]) -> None:
-    """Tiles that lie on two florins go, the others get one, and new ones fill the empty spaces from the left (G75)."""
+    """Discard tiles that lie on two florins, add one to the others, and fill empty spaces from the left (G75)."""
     for space, tile in enumerate(game.council):
         if tile is not None and game.under_tile[space] == FLORINS_ON_TILE:
             game.clear_space(space, None)
@@ -55,9 +55,9 @@ def refill_council(game: Game, referee: Referee[Game]) -> None:
 
 
 def pay_salaries(game: Game, referee: Referee[Game]) -> list[str]:
-    """A florin for each additional apprentice, then materials as far as they go; the unpaid leave (G92 to G97).
+    """Pay a florin for each additional apprentice, then materials as far as they go; the unpaid leave (G92 to G97).
 
-    Returns the players who have an apprentice that this table does not pay.
+    Return the players who have an apprentice that this table does not pay.
     """
     referee.checkpoint()
     omitted = players_left_out(game, referee)
@@ -91,7 +91,7 @@ def left_out_of(referee: Referee[Game], colors: Sequence[str]) -> str | None:
 
 
 def pay_with_materials(game: Game, referee: Referee[Game]) -> None:
-    """Whoever has more materials than are missing chooses among them; the others give what there is (G94, G96)."""
+    """Let players with more materials than are missing choose among them; the others give what they have (G94, G96)."""
     paid: set[str] = set()
     while any(color not in paid and game.has_a_choice_of_salary(color) for color in game.owed):
         owing = [color for color in game.owed if color not in paid and game.pieces(color)]

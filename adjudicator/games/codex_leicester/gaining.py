@@ -26,11 +26,11 @@ INSTEAD = 1
 """Florins in place of a piece or an apprentice not wanted or not there (Common Invention Cards)."""
 
 IN_PLACE = "in place of a piece or an apprentice"
-"""What such a florin is called."""
+"""How such a florin is named in the ledger."""
 
 
 def chosen(game: Game, referee: Referee[Game], choice: Choice, under: Rule = effects_are_gained_at_once) -> Gain:
-    """Return what a player chooses to gain; where one answer alone is legal it needs no line."""
+    """Return what a player chooses to gain; where only one answer is legal it needs no line."""
     single = comes_by_itself(game, choice)
     game.choice = choice
     decision = gaining(choice, follows=single is not None)
@@ -40,12 +40,12 @@ def chosen(game: Game, referee: Referee[Game], choice: Choice, under: Rule = eff
 
 
 def gaining(choice: Choice, *, follows: bool = False) -> Decision[Gain]:
-    """Return the decision that a choice leaves; a line that gains something of another kind is none for it."""
+    """Return the decision that a choice leaves; a line that gains something of another kind is not meant for it."""
     return Decision(Gain, {choice.player}, lambda gain: is_for(gain, choice.what), choice.told, follows)
 
 
 def comes_by_itself(game: Game, choice: Choice) -> Gain | None:
-    """Return what a choice brings that the rules leave no choice of, `None` where they do."""
+    """Return what a choice brings if the rules leave a single answer, otherwise `None`."""
     game.choice = choice
     try:
         with game.box.printed.aside(), suppress(Undetermined):
@@ -57,7 +57,7 @@ def comes_by_itself(game: Game, choice: Choice) -> Gain | None:
 
 
 def is_for(gain: Gain, what: str) -> bool:
-    """Say whether a line chooses something of a kind; a line of another kind may be for what is gained next."""
+    """Say whether a line chooses something of a kind; a line of another kind may be meant for what is gained next."""
     return gain.take in PIECES[what] if what in PIECES else getattr(gain, FIELDS[what]) is not None
 
 
@@ -185,9 +185,9 @@ def take_extension(game: Game, color: str, tile: Tile) -> None:
 
 
 def claim_florins(game: Game, referee: Referee[Game], line: Move, florin: Gain | None = None) -> None:
-    """Check what a line says that it costs and brings against the florins that came and went with it.
+    """Check what a line claims to cost and bring against the florins that came and went with it.
 
-    A `florin` that comes by itself is all the same whether the line claims it or leaves it to a line of its own.
+    For a `florin` that comes by itself it does not matter whether this line claims it or leaves it to a separate line.
     """
     if (pays := getattr(line, "pays", None)) is not None:
         cost = game.cost(line)
@@ -207,7 +207,7 @@ def claim_florins(game: Game, referee: Referee[Game], line: Move, florin: Gain |
 
 
 def pay_as_written(game: Game, line: Move, more: int) -> None:
-    """Let the sum on a line that stands be what was paid or received, as far as the player's florins go."""
+    """Take the sum on a line that stands as what was paid or received, as far as the player's florins go."""
     by = by_of(line)
     if more and by is not None and let_stand(line):
         game.receive(by, max(more, -game.players[by].florins), "as it was paid", "Value Track", line)

@@ -9,7 +9,7 @@ from adjudicator.games.codex_leicester.pieces import MATERIALS, TILES, Tile
 
 
 class WrongAnswer(NamedTuple):
-    """An answer of `choose` that does not do: its place in the list, why, and whether only for a tile owned."""
+    """A wrong answer under `choose`: its place in the list, why, and whether only because the tile is owned."""
 
     place: int
     facts: str
@@ -17,7 +17,7 @@ class WrongAnswer(NamedTuple):
 
 
 class Goods(NamedTuple):
-    """What two cards bring, good by good, the tiles forfeited, and the first answer that is wrong, if one is."""
+    """What two cards bring, good by good, the tiles forfeited, and the first wrong answer, if there is one."""
 
     taken: tuple[str, ...]
     wrong: WrongAnswer | None = None
@@ -50,7 +50,7 @@ def _goods_of(box: Box, cards: tuple[str, ...], answers: tuple[str, ...], owned:
 
 
 class _Wrong(Exception):
-    """An answer does not do."""
+    """An answer is wrong."""
 
     def __init__(self, answer: WrongAnswer) -> None:
         super().__init__(answer.facts)

@@ -1,4 +1,4 @@
-"""Which fields of a line go together: what a line says of itself, whatever the game stands at."""
+"""Which fields of a line go together: what a line says by itself, wherever the game stands."""
 
 from collections.abc import Callable, Iterable, Iterator
 from typing import Any, Final, NamedTuple
@@ -10,7 +10,7 @@ from adjudicator.games.codex_leicester.pieces import ONCE_PER_ROUND
 from adjudicator.games.codex_leicester.roster import TILES, USES
 
 GAINS: Final = ("material", "materials", "take", "symbol", "split")
-"""The fields of a `gain` line, of which it has one."""
+"""The fields of a `gain` line, which has exactly one of them."""
 
 
 class Slip(NamedTuple):
@@ -47,7 +47,7 @@ def of_reveal(reveal: Reveal) -> Iterator[Slip]:
 
 
 def of_use(use: Use) -> Iterator[Slip]:
-    """Yield what is wrong with a card that is used: cards with a once-per-round effect have a line, each its fields."""
+    """Yield what is wrong with a card that is used: one with a once-per-round effect has a line, and its own fields."""
     if use.card not in USES:
         if use.card in ONCE_PER_ROUND:
             yield Slip(f"{use.card} is used by the line that it is for: `pass`, or `copy` on `take_tile`", "card")
@@ -61,7 +61,7 @@ def of_use(use: Use) -> Iterator[Slip]:
 
 
 def of_tile(line: TakeTile) -> Iterator[Slip]:
-    """Yield what is wrong with a tile that is taken: a material is chosen, and workers have a way and a number."""
+    """Yield what is wrong with a tile that is taken: a material must be chosen, and workers need a way and a number."""
     effect = line.copy or line.tile
     fields, needs = TILES[effect].fields, TILES[effect].needs
     given: dict[str, Any] = {name: getattr(line, name) for name in ("sell", "buy", "material", "split", "future", "to")}
@@ -77,7 +77,7 @@ def of_tile(line: TakeTile) -> Iterator[Slip]:
 
 
 def of_gain(gain: Gain) -> Iterator[Slip]:
-    """Yield what is wrong with what is gained: one thing is chosen."""
+    """Yield what is wrong with what is gained: exactly one thing must be chosen."""
     chosen = [field for field in GAINS if getattr(gain, field) is not None]
     if not chosen:
         yield Slip(f"{listed([f'`{field}`' for field in GAINS], 'or')} has to say what is gained")
@@ -90,7 +90,7 @@ def of_gain(gain: Gain) -> Iterator[Slip]:
 
 
 def of_act(act: Act) -> Iterator[Slip]:
-    """Yield what is wrong with an action: works alone are made in workshops, and automata alone go into rooms."""
+    """Yield what is wrong with an action: only works are made in workshops, and only automata go into rooms."""
     if act.take != "works":
         for field in ("split", "future"):
             if getattr(act, field) is not None:

@@ -1,4 +1,4 @@
-"""What holds in every position of Codex Leicester, whatever is played; playouts look at it after every move."""
+"""Check what holds in every position of Codex Leicester; random games are checked after every move."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -42,7 +42,7 @@ def invariants(game: Game) -> list[str]:
 
 
 def _cards(game: Game) -> Iterator[str]:
-    """Each card that was turned up lies in a row, or is a player's, or is out by a bot; and so with the epics."""
+    """Check that each card turned up, and each epic, lies on the table, or is a player's, or a bot completed it."""
     owned = [card for player in game.players.values() for card in player.cards]
     out = [card for card, finishers in game.finishers.items() if finishers[0] in game.bots and card not in game.row]
     there = Counter([*game.row, *(card for card in (*owned, *out) if not is_epic(card))])
@@ -59,7 +59,7 @@ def _cards(game: Game) -> Iterator[str]:
 
 
 def _council(game: Game) -> Iterator[str]:
-    """Each of the eight council tiles is in one place, and no florin lies under none."""
+    """Check that each of the eight council tiles is in one place, and that florins lie only under tiles."""
     there = [*(tile for tile in game.council if tile is not None), *game.tile_stack, *game.tile_discards]
     if sorted(there) != sorted(COUNCIL_TILES):
         yield f"the council tiles are {', '.join(sorted(there))}"
@@ -69,7 +69,7 @@ def _council(game: Game) -> Iterator[str]:
 
 
 def _areas(game: Game) -> Iterator[str]:
-    """Everybody in an area has influence there, and actions are taken one after the other, four at most."""
+    """Check that everybody in an area has influence there, and that four actions at most are taken, one by one."""
     known = {*game.players, *game.bots, *([game.dummy] if game.dummy is not None else [])}
     for area, placed in game.areas.items():
         ranking, influence = game.ranking(area), game.influence(area)
@@ -84,7 +84,7 @@ def _areas(game: Game) -> Iterator[str]:
 
 
 def _order(game: Game) -> Iterator[str]:
-    """Everybody has one place in the turn order, and nobody has two in the next one."""
+    """Check that everybody has one place in the turn order, and nobody has two in the next one."""
     everybody = sorted([*game.colors, *game.bots])
     if (game.order or game.round) and sorted(game.order) != everybody:
         yield f"the turn order is {', '.join(game.order)}"
@@ -100,7 +100,7 @@ def _places(game: Game) -> Iterator[str]:
 
 
 def _florins(game: Game) -> Iterator[str]:
-    """Every florin came from somewhere, and nobody owes any to the bank."""
+    """Check that every florin came from somewhere, and nobody owes any to the bank."""
     totals = dict.fromkeys(game.players, 0)
     for line in game.ledger:
         totals[line.player] += line.points
@@ -118,7 +118,7 @@ def _goods(player: Player) -> Iterator[str]:
 
 
 def _workers(game: Game, player: Player) -> Iterator[str]:
-    """Apprentices come from the academy and the knowledge track, and nobody stands in two places."""
+    """Check that apprentices come from the academy and the knowledge track, and that nobody stands in two places."""
     color = player.color
     on_board = 1 if "apprentice" in player.on_board else 0
     if player.apprentices + player.academy + on_board != APPRENTICES:
@@ -134,13 +134,13 @@ def _workers(game: Game, player: Player) -> Iterator[str]:
     for bench in player.workshops.values():
         placed, masters = placed + bench.apprentices, masters + bench.master
     owned = player.apprentices + player.has_gray
-    home = game.phase == "resolving"  # who leaves an area is at home and cannot be placed
+    home = game.phase == "resolving"  # workers who leave an area are at home and cannot be placed
     if placed > owned or masters > 1 or (not home and (placed < owned or not masters)):
         yield f"{placed} of {owned} apprentices and {masters} masters of {color} are placed or free"
 
 
 def _pieces(player: Player) -> Iterator[str]:
-    """Automata come from the laboratory and the knowledge track, and nobody has two extensions of a type."""
+    """Check that automata come from the laboratory and the knowledge track, and nobody has two extensions of a type."""
     color = player.color
     on_board = 1 if "automaton" in player.on_board else 0
     if player.automata + player.laboratory + on_board != AUTOMATA or player.laboratory < 0:
@@ -152,7 +152,7 @@ def _pieces(player: Player) -> Iterator[str]:
 
 
 def _rooms(game: Game, player: Player) -> Iterator[str]:
-    """Workers and automata lie in rooms made for them, and no automaton waits that has a room."""
+    """Check that workers and automata are in rooms made for them, and that no automaton waits while a room is free."""
     color = player.color
     if (
         player.waiting_automata
@@ -170,7 +170,7 @@ def _rooms(game: Game, player: Player) -> Iterator[str]:
 
 
 def _inventions(game: Game, player: Player) -> Iterator[str]:
-    """Nobody works on one invention twice, on one that they completed, or on one that does not exist at this table."""
+    """Check that nobody works on an invention twice, on one they completed, or on one that is not at this table."""
     declared = player.declared()
     if len(set(declared)) < len(declared):
         yield f"{player.color} works twice on {declared[0]}"
@@ -193,7 +193,7 @@ def _bench(game: Game, player: Player, bench: Bench) -> Iterator[str]:
 
 
 def _taken_cards(game: Game, player: Player) -> Iterator[str]:
-    """The first to complete an invention has its card, and nobody completes one twice."""
+    """Check that the first to complete an invention has its card, and nobody completes one twice."""
     color = player.color
     finished = sorted(card for card, finishers in game.finishers.items() for by in finishers if by == color)
     first = sorted(card for card, finishers in game.finishers.items() if finishers[0] == color)
@@ -209,7 +209,7 @@ def _taken_cards(game: Game, player: Player) -> Iterator[str]:
 
 
 def _knowledge(game: Game, player: Player) -> Iterator[str]:
-    """Each request brings one move on the knowledge track and one marker on a reward, and no reward bears two."""
+    """Check that each request brought one move on the knowledge track and one marker, each on another reward."""
     color, markers = player.color, player.markers
     if not player.knowledge == len(player.fulfilled) == len(markers):
         yield f"{color} has knowledge {player.knowledge}, {len(player.fulfilled)} requests and {len(markers)} markers"

@@ -1,4 +1,4 @@
-"""Every card and tile enters itself in the roster: its file is all that has to be there."""
+"""Load every card and tile, which enters itself in the roster: adding one needs only its file."""
 
 from importlib import import_module
 from pkgutil import iter_modules

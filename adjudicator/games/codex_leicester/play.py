@@ -1,4 +1,4 @@
-"""The order of play of Codex Leicester, from the set-up to the last salaries, as the rulebook tells it."""
+"""The order of play of Codex Leicester, from the set-up to the last salaries, as in the rulebook."""
 
 from functools import partial
 
@@ -20,7 +20,7 @@ from adjudicator.games.codex_leicester.tokens import beside, leave_out_declaring
 
 
 def play(game: Game, referee: Referee[Game]) -> None:
-    """The set-up, seven rounds, and the end; the final bonuses are in `scoring.py` (Game Play)."""
+    """Play the set-up, seven rounds, and the end; the final bonuses are in `scoring.py` (Game Play)."""
     if game.begins is None:
         prepare(game, referee)
     for number in range(game.begins or 1, ROUNDS + 1):
@@ -30,7 +30,7 @@ def play(game: Game, referee: Referee[Game]) -> None:
 
 
 def play_round(game: Game, referee: Referee[Game], number: int) -> None:
-    """Inventions are declared, workers assigned, areas resolved; cards are used outside declaring (G91, G116)."""
+    """Play a round: declare, assign, resolve; cards are used outside the declaring phase (G91, G116)."""
     referee.forget()
     game.begin_round(number)
     if number == game.begins and game.removed is not None:
@@ -51,7 +51,7 @@ def play_round(game: Game, referee: Referee[Game], number: int) -> None:
 
 
 def play_phases(game: Game, referee: Referee[Game]) -> None:
-    """Declaring, assigning, resolving and the round's end."""
+    """Play the phases: declaring, assigning, resolving and the round's end."""
     number = game.round
     declare_inventions(game, referee)
 

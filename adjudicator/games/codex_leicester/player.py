@@ -31,7 +31,7 @@ LABORATORY_AUTOMATA = 2
 
 APPRENTICES = START_APPRENTICES + ACADEMY_APPRENTICES + 1
 AUTOMATA = LABORATORY_AUTOMATA + 1
-"""Workers of a color: with those above one apprentice and one automaton that knowledge brings (Player Board)."""
+"""Pieces of a color: besides those above, one apprentice and one automaton that knowledge brings (Player Board)."""
 
 BASIC_ROOMS = {"hammer": 3, "pincer": 0}
 """Craft rooms of a workshop without extensions (Workshop)."""
@@ -145,7 +145,7 @@ class Player:
 
     @property
     def workers(self) -> int:
-        """How many workers the player owns, the master among them."""
+        """How many workers the player owns, the master included."""
         return self.apprentices + self.has_gray + 1
 
     @property
@@ -154,7 +154,7 @@ class Player:
         return self.has_master and self.free == self.apprentices + self.has_gray
 
     def gain_apprentice(self) -> None:
-        """Add an apprentice, who can be placed in this round still."""
+        """Add an apprentice, who can still be placed in this round."""
         self.apprentices += 1
         self.free += 1
 
@@ -171,7 +171,7 @@ class Player:
 
     @property
     def has_knowledge_apprentice(self) -> bool:
-        """Whether the apprentice of the knowledge track is among the player's; those of the academy go back first."""
+        """Whether the player still has the apprentice of the knowledge track; those of the academy go back first."""
         hired = ACADEMY_APPRENTICES - self.academy
         return self.apprentices - START_APPRENTICES > hired
 
@@ -222,7 +222,7 @@ class Player:
         return fitting - self.workshops[workshop].automata - self.workers_in_fitting_rooms(workshop)
 
     def workers_in_fitting_rooms(self, workshop: str) -> int:
-        """Return how many workers stand where an automaton could: those who found no other room and stay (G119)."""
+        """Return how many workers stand where an automaton could, as they found no other room: they stay (G119)."""
         bench = self.workshops[workshop]
         elsewhere = crowded = 0
         for workers, pieces in bench.placed:

@@ -17,7 +17,7 @@ SYMBOL_CARD_PLAYERS = 3
 
 
 def begin(game: Game, position: Opening) -> list[Difference]:
-    """Lay a position on the table; what came before is only known by what it left."""
+    """Lay a position on the table; what came before is known only by what it left behind."""
     game.begins, game.removed = position.round, position.removed
     after = position.order[::-1].index(position.of) if position.of in position.order else 0
     game.begins_after = len(position.order) if position.phase == "assigning" else after

@@ -10,34 +10,34 @@ IDENTICAL_SYMBOLS = 2
 
 
 def council_twice(player: Player) -> bool:
-    """Having led in the council twice: in influence, or in placing workers where the table plays so (G1)."""
+    """Say whether a player led in the council twice: in influence, or in placing workers if the table plays so (G1)."""
     return player.led_council_twice
 
 
 def all_of_laboratory(player: Player) -> bool:
-    """Having taken all three extension tiles and both automata out of the laboratory, in any way (G24, G64)."""
+    """Say whether a player took all three extension tiles and both automata out of the laboratory (G24, G64)."""
     return len(player.tiles) == len(TILES) and player.laboratory == 0
 
 
 def all_of_academy(player: Player) -> bool:
-    """Having no apprentice of one's color left in the academy (G24, G63)."""
+    """Say whether no apprentice of the player's color is left in the academy (G24, G63)."""
     return player.academy == 0
 
 
 def one_invention(player: Player) -> bool:
-    """Having completed an invention, as the first or later, an epic too (G58, G59)."""
+    """Say whether a player has completed an invention, as the first or later, epics included (G58, G59)."""
     return bool(player.finished)
 
 
 def two_symbols(player: Player) -> bool:
-    """Having two symbols of one type, by invention cards or symbol cards (G61)."""
+    """Say whether a player has two symbols of one type, by invention cards or symbol cards (G61)."""
     if len(player.cards) + len(player.seconds) + len(player.symbol_cards) < IDENTICAL_SYMBOLS:
         return False
     return max(player.symbols().values()) >= IDENTICAL_SYMBOLS
 
 
 def one_epic(player: Player) -> bool:
-    """Having completed an epic invention, as the first or later."""
+    """Say whether a player has completed an epic invention, as the first or later."""
     return any(is_epic(card) for card in player.finished)
 
 

@@ -35,7 +35,7 @@ REWARDS: Final[dict[PatronReward, Reward]] = {
     "two-materials": Reward(Space(materials=2)),
     "track-discount": Reward(discounts=True),
 }
-"""The two rewards printed on the board and the eight tiles: each is told here and nowhere else."""
+"""The two rewards printed on the board and the eight tiles: each is defined here and nowhere else."""
 
 
 SHORTENING: Final = {name for name, reward in REWARDS.items() if reward.shortens}

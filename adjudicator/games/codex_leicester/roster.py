@@ -1,6 +1,6 @@
-"""What each council tile, and each card with lines of its own, is to the program.
+"""What each council tile, and each card that has its own lines, does.
 
-Each has a file under `tiles/` or `inventions/` that holds all that is its own, and enters it here.
+Each has a file under `tiles/` or `inventions/` that holds all about it, and enters it here.
 """
 
 from collections.abc import Callable, Iterator, Mapping
@@ -25,8 +25,8 @@ def no_ways(_: Game, __: Color) -> Iterator[Fields]:
 class TileEffect:
     """The effect of a council tile.
 
-    `fields` are those of a line by which it is used, and `needs` those that it cannot do without. `use` does it and
-    says whether anything was used; `ways` yields what a line may say; `works` are those that it makes.
+    `fields` are those of a line by which it is used, and `needs` those that it cannot do without. `use` carries it out
+    and says whether anything was used; `ways` yields what a line may say; `works` are those that it makes.
     """
 
     use: Callable[[Game, Referee[Game], TakeTile], bool]
@@ -40,7 +40,8 @@ class TileEffect:
 class CardUse:
     """What a card does by a `use` line: the fields that it needs, the effect, and the ways to use it.
 
-    `claims` says that florins of the line are held to its claims after it; or else the effect sees to that.
+    `claims` says that the florins of the line are checked against its claims afterwards; otherwise the effect does
+    that.
     """
 
     use: Callable[[Game, Referee[Game], Use], None]
@@ -53,4 +54,4 @@ TILES: dict[str, TileEffect] = {}
 """The effect of each council tile."""
 
 USES: dict[str, CardUse] = {}
-"""What each card does that has a line of its own."""
+"""What each card with its own line does."""

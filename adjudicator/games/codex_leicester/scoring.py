@@ -47,7 +47,7 @@ def bonus_lines(player: Player) -> Iterator[ScoreLine]:
 def symbol_lines(player: Player) -> Iterator[ScoreLine]:
     """Yield the bonus for different types of symbol, and that for each type of which there are enough."""
     if all_cards(player) < min(DIFFERENT_TYPES):
-        return  # which symbol the only card shows is all the same
+        return  # it does not matter which symbol the only card shows
     symbols = player.symbols()
     if florins := DIFFERENT_TYPES.get(len(symbols)):
         yield ScoreLine(player.color, florins, "different symbols", "Different symbols", (f"({len(symbols)} types)",))
@@ -84,7 +84,7 @@ def lay_out(game: Game, final: EndPosition) -> None:
 
 
 def player_at_the_end(game: Game, final: EndPosition, color: str) -> Player:
-    """Return a player as a score sheet has them; what the sheet leaves out is not there."""
+    """Return a player as a score sheet describes them; what the sheet leaves out is taken as not there."""
     player = Player(color, game.box, of(color, final.florins, 0))
     player.cards = list(of(color, final.cards, []))
     player.symbol_cards = [

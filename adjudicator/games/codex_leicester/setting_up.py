@@ -17,7 +17,7 @@ from adjudicator.games.codex_leicester.working import fulfil_requests
 
 
 def prepare(game: Game, referee: Referee[Game]) -> None:
-    """Places, extras, cards; in the solo game the cards come first and a drawn card gives the places (G22)."""
+    """Prepare places, extras and cards; in the solo game cards come first and a drawn card gives the places (G22)."""
     if game.bots:
         keep_cards(game, referee, game.colors[0])
         draw_first_places(game, referee)
@@ -30,7 +30,7 @@ def prepare(game: Game, referee: Referee[Game]) -> None:
 
 
 def choose_first_order(game: Game, referee: Referee[Game]) -> None:
-    """In temporary order everybody chooses a place in the turn order of the first round (G20, G21)."""
+    """Let everybody choose, in temporary order, a place in the turn order of the first round (G20, G21)."""
     for player in game.temporary:
         choose = referee.choose(Decision(ChooseOrder, {player}), under=order_is_chosen_in_temporary_order)
         game.next_order[choose.place] = player
@@ -38,7 +38,7 @@ def choose_first_order(game: Game, referee: Referee[Game]) -> None:
 
 
 def give_extras(game: Game, referee: Referee[Game]) -> None:
-    """Later places bring something more, by the number of players (G17)."""
+    """Give something more to later places, by the number of players (G17)."""
     referee.checkpoint()
     for player, extra in zip(game.order, game.box.extras(game.seats), strict=False):
         if player in game.players:
@@ -47,7 +47,7 @@ def give_extras(game: Game, referee: Referee[Game]) -> None:
 
 
 def keep_cards(game: Game, referee: Referee[Game], player: str) -> None:
-    """A player keeps two of four cards and takes their goods; all cards go back to the deck (G26)."""
+    """Let a player keep two of four cards and take their goods; all cards go back to the deck (G26)."""
     keep = referee.expect(Decision(Keep, {player}), under=cards_are_kept_in_turn_order)
     goods = goods_of(game.box, keep.cards, keep.choose or (), game.players[player].tiles)
     for good in goods.forfeited:

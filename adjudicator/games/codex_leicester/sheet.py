@@ -1,4 +1,4 @@
-"""What no end position of Codex Leicester can be: the rules that a score sheet is checked against.
+"""Rules that say what no end position of Codex Leicester can be: a score sheet is checked against them.
 
 Where a sheet leaves out the rewards, the rooms or the automata of a player nothing depends on them, and nothing is
 concluded from it.
@@ -280,9 +280,9 @@ def symbol_cards_mark_second_places(game: Game, final: Final) -> str | None:
 def _unaccounted(
     held: Counter[str], taken: Counter[str], spare: Counter[str], symbol: str | None = None
 ) -> Iterator[Breach]:
-    """Yield where symbol cards, by player, are more than mark inventions that others have taken.
+    """Yield which players have more symbol cards than there are inventions that others have taken.
 
-    `spare` is who has one symbol card that marks none.
+    `spare` holds the players with one symbol card that marks none.
     """
     kind = f"{symbol} " if symbol else ""
     besides = ", and the card symbol brings one" if spare else ""
@@ -344,7 +344,7 @@ def _listed(field: Mapping[Any, Sequence[T]] | None) -> Iterator[tuple[str, int,
 
 
 def _repeated(field: Mapping[Any, Sequence[T]] | None) -> Iterator[tuple[str, int, T]]:
-    """Yield every entry of a player's list that stands in it already, with the player and its place."""
+    """Yield every entry of a player's list that occurs in it before, with the player and its place."""
     for player, index, thing in _listed(field):
         if thing in (field or {})[player][:index]:
             yield player, index, thing

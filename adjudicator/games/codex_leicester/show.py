@@ -16,7 +16,7 @@ NOTHING = "-"
 
 
 def describe(game: Game) -> Iterator[str]:
-    """Yield the lines of a picture of the table; to look at it is no judgement, and no printed value counts as used."""
+    """Yield the lines of a picture of the table; looking judges nothing, and no printed value counts as used."""
     with game.box.printed.aside():
         lines = [*_round(game), "", *_cards(game), *_tiles(game), "", *_areas(game), *_bots(game)]
         for player in game.players.values():
@@ -44,7 +44,7 @@ def _round(game: Game) -> Iterator[str]:
 
 
 def _cards(game: Game) -> Iterator[str]:
-    """Tell the rows and the epics with who works on each card, and who has completed which."""
+    """Describe the rows and the epics, with who works on each card, and who has completed which."""
     for name, row in (("present", game.present), ("future", game.future), ("epics", game.epics)):
         yield f"{name:<10}{', '.join(card + _work_on(game, card) for card in row) or NOTHING}"
     gone = {card: finishers for card, finishers in game.finishers.items() if card not in game.on_show()}
@@ -53,7 +53,7 @@ def _cards(game: Game) -> Iterator[str]:
 
 
 def _work_on(game: Game, card: str) -> str:
-    """Tell the tool markers on a card: whose, in which workshop, how far; and the bots' markers."""
+    """Describe the tool markers on a card: whose, in which workshop, how far; and the bots' markers."""
     markers = [
         f"{color} {bench.name} {progress(player, bench)}"
         for color, player in game.players.items()
@@ -65,13 +65,13 @@ def _work_on(game: Game, card: str) -> str:
 
 
 def progress(player: Player, bench: Bench) -> str:
-    """Tell the works made of the weeks that an invention needs: `3/7`."""
+    """Write the works made of the weeks that an invention needs: `3/7`."""
     invention = bench.invention
     return NOTHING if invention is None else f"{bench.works}/{known(lambda: player.weeks(invention))}"
 
 
 def _tiles(game: Game) -> Iterator[str]:
-    """Tell the patron reward tiles in play, the tiles in the council with the florins under them, and the others."""
+    """Describe the patron reward tiles in play, the council tiles with the florins under them, and the others."""
     yield f"{'rewards':<10}{known(lambda: ', '.join(game.patron_rewards))}"
     tiles = [
         (tile or NOTHING) + (f" on {amount(florins, 'florin')}" if florins else "")
@@ -85,7 +85,7 @@ def _tiles(game: Game) -> Iterator[str]:
 
 
 def _areas(game: Game) -> Iterator[str]:
-    """Tell who stands in each area, by rank, with how much influence."""
+    """Say who stands in each area, by rank, with how much influence."""
     width = max(map(len, game.areas)) + 2
     for area, placed in game.areas.items():
         influence = game.influence(area)
@@ -116,7 +116,7 @@ def _bots(game: Game) -> Iterator[str]:
 
 
 def _player(game: Game, player: Player) -> Iterator[str]:
-    """Tell what a player has, behind the screen, on the board and in cards."""
+    """Describe what a player has behind the screen, on the board and in cards."""
     goods = [f"{material} {player.materials[material]}" for material in MATERIALS if player.materials[material]]
     yield f"{player.color}: {amount(player.florins, 'florin')}, {amount(player.tokens, 'token')}"
     yield f"  materials  {', '.join(goods) or NOTHING}"
@@ -137,14 +137,14 @@ def _player(game: Game, player: Player) -> Iterator[str]:
 
 
 def _hired(player: Player) -> str:
-    """Tell the workers: how many are owned, and who still can be placed."""
+    """Describe the workers: how many are owned, and who can still be placed."""
     free = [*([amount(player.free, "apprentice")] if player.free else []), *(["master"] if player.has_master else [])]
     gray = ", one of them gray" if player.has_gray else ""
     return f"{player.workers}{gray}; free: {' and '.join(free) or NOTHING}"
 
 
 def _workshop(player: Player, bench: Bench) -> str:
-    """Tell a workshop: its invention and how far it is, its basement, its rooms and who is in them."""
+    """Describe a workshop: its invention and how far it is, its basement, its rooms and who is in them."""
     inside = [_automata(bench.automata)] if bench.automata else []
     inside += [amount(bench.apprentices, "apprentice")] if bench.apprentices else []
     inside += ["master"] if bench.master else []
@@ -156,7 +156,7 @@ def _workshop(player: Player, bench: Bench) -> str:
 
 
 def _on_board(player: Player) -> str:
-    """Tell the extension tiles, and what is left of the player's color in laboratory, academy and on the track."""
+    """Describe the extension tiles, and what is left of the player's color in laboratory, academy and on the track."""
     left = [
         f"{_automata(player.laboratory)} in the laboratory",
         f"{amount(player.academy, 'apprentice')} in the academy",
@@ -170,7 +170,7 @@ def _used(player: Player, card: str) -> str:
 
 
 def _symbols(game: Game, player: Player) -> list[str]:
-    """Tell the symbols of all cards by type, the undeclared ones as such."""
+    """Describe the symbols of all cards by type, the undeclared ones as such."""
     symbols = [*(_symbol(game, card) for card in (*player.cards, *player.seconds)), *player.symbol_cards]
     return [f"{symbol} {number}" for symbol, number in sorted(Counter(symbols).items())]
 
@@ -180,7 +180,7 @@ def _symbol(game: Game, card: str) -> str:
 
 
 def _council_effects(player: Player) -> Iterator[str]:
-    """Tell what council tiles allow in this round."""
+    """Say what council tiles allow in this round."""
     if player.may_finish_early:
         yield "may complete a future invention"
     yield from (f"pays by the {row.replace('-', ' ')}" for row in sorted(player.rows))
@@ -212,7 +212,7 @@ def _automata(number: int) -> str:
 
 
 def snapshot(game: Game) -> dict[str, object]:
-    """Return everything on the table as plain values; what can come in any order stands sorted."""
+    """Return everything on the table as plain values; what has no order is sorted."""
     beginning: dict[str, object] = (
         {"dealt": dict(game.setup.dealt or {}), "temporary_order": list(game.temporary)}
         if game.phase == "set-up"

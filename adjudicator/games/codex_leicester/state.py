@@ -73,7 +73,7 @@ Phase = Literal["set-up", "declaring", "assigning", "moving", "resolving", "roun
 
 
 class Placement(msgspec.Struct):
-    """Workers whom one player placed in an area at once; placements stand in the order in which they were made."""
+    """Workers that one player placed in an area at once; placements stand in the order in which they were made."""
 
     player: str
     apprentices: int
@@ -114,14 +114,13 @@ class Game:
     """The state of a game. Scripts change it, rules only look at it.
 
     `order` is the turn order, bots included. `row` holds the present inventions and, after the first `present_spaces`
-    of them, the future ones. `finishers` are those who have completed an invention, in order. `turn` is the player
-    who acts, `area` what is being resolved with `step` actions taken, `choice` what is about to be gained, `revealing`
-    what is to be turned up.
-    `owed` are the salaries that florins did not cover. `interrupted` says that cards or tokens have been used in this
-    round, and `closed` which area closed last in it, and why. In the council `placing` have a place still to choose and
-    `choosing` a tile to take, in this order, and `acting` are all whose turn it may be.
-    `declared` is how many have had their declaring in this round. A record may begin in round `begins`, after so many
-    of them (`begins_after`), the dummy having left the area `removed`. `drawing` says what a card is drawn for.
+    of them, the future ones. `finishers` are those who have completed an invention, in order. `turn` is the player who
+    acts, `area` what is being resolved with `step` actions taken, `choice` what is about to be gained, `revealing` what
+    is to be turned up. `owed` are the salaries that florins did not cover. `interrupted` says that cards or tokens have
+    been used in this round, and `closed` which area closed last in it, and why. In the council `placing` still have a
+    place to choose and `choosing` a tile to take, in this order, and `acting` are all whose turn it may be. `declared`
+    is how many have had their turn to declare in this round. A record may begin in round `begins`, after so many of
+    them (`begins_after`), the dummy having left the area `removed`. `drawing` says what a card is drawn for.
     """
 
     def __init__(self, colors: Sequence[str], setup: Setup, rules_on: Switches, box: Box) -> None:
@@ -245,7 +244,7 @@ class Game:
         return self.deck_lasts
 
     def has_to_choose_a_room(self, color: str) -> bool:
-        """Say whether an automaton of a player waits for whom both workshops have a room (G32)."""
+        """Say whether an automaton of a player waits while both workshops have a room for it (G32)."""
         player = self.players[color]
         if not player.waiting_automata:
             return False
@@ -360,7 +359,7 @@ class Game:
         return card in self.future
 
     def can_work(self, color: str) -> bool:
-        """Say whether a work of a player would do anything: only on full future inventions it would not (G54, G118)."""
+        """Say whether a work of a player would do anything: if only future inventions are full, not (G54, G118)."""
         player = self.players[color]
         return any(
             bench.works < player.weeks(bench.invention) or not self.is_closed(bench.invention) or self.may_finish(color)

@@ -22,7 +22,7 @@ def _player(figure: Callable[[Player], int]) -> Callable[[Game, str], int]:
 
 
 def _works(game: Game, key: tuple[str, Workshop]) -> int:
-    """A workshop where nothing is in work has no works, and no weeks either."""
+    """Return the works and weeks; a workshop where nothing is in work has neither."""
     return game.players[key[0]].workshops[key[1]].works
 
 
@@ -40,13 +40,13 @@ def _automata(game: Game, key: tuple[str, str]) -> int:
 
 
 def _influence(game: Game, key: tuple[str, str]) -> int:
-    """Nobody has influence in an area that is not in play."""
+    """Return a player's influence in an area: none in one that is not in play."""
     area, player = key
     return game.influence(area).get(player, 0) if area in game.areas else 0
 
 
 def _under(game: Game, tile: CouncilTile) -> object:
-    """A tile that is not on show has no florins under it."""
+    """Return the florins under a tile, if it is on show."""
     return game.under_tile[game.council.index(tile)] if tile in game.council else "no such tile"
 
 

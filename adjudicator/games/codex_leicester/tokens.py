@@ -54,7 +54,7 @@ def about(area: str | None) -> Callable[[Spend | Leave], bool]:
 
 
 def leave_out_declaring(game: Game, referee: Referee[Game]) -> None:
-    """Say that nobody declares any more once a card or tokens have been used, before the first worker is placed."""
+    """Say that nobody declares any more once a card or tokens have been used, even before any worker is placed."""
     if game.interrupted and game.phase == "assigning" and not game.has_placements:
         ended = Decision(Shift, game.everybody), Decision(Cancel, game.everybody), Decision(Declare, game.everybody)
         referee.rule_out(*ended, under=cards_and_tokens_rest_while_declaring)
@@ -98,7 +98,7 @@ def spend(game: Game, referee: Referee[Game], line: Spend) -> None:
 
 
 def beside(game: Game, effect: Callable[[M], None]) -> Callable[[M], None]:
-    """Return what becomes of a line out of turn: it takes its effect, and what was asked stands again."""
+    """Return what becomes of a line out of turn: it takes effect, and the question before it stands again."""
 
     def take_effect(line: M) -> None:
         choice, turn, revealing, drawing = game.choice, game.turn, game.revealing, game.drawing

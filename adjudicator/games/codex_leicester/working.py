@@ -101,7 +101,7 @@ def florin_by_itself(game: Game, referee: Referee[Game], player: Player, worksho
 
 
 def gain_and_fulfil(game: Game, referee: Referee[Game], choice: Choice) -> None:
-    """A player chooses what the card gives, and fulfils the requests that are met, in any order (G130)."""
+    """Let a player choose what the card gives, and fulfil the requests that are met, in any order (G130)."""
     color = choice.player
     line: Gain | Fulfil | None = Gain(by=color)  # type: ignore[arg-type]  # colors are plain words in the state
     while requests := open_requests(game.players[color]):
@@ -129,7 +129,7 @@ def gain_and_fulfil(game: Game, referee: Referee[Game], choice: Choice) -> None:
 def receive_by_itself(
     game: Game, referee: Referee[Game], choice: Choice, line: WorksLine | Use, *, by_line: bool
 ) -> None:
-    """A florin comes by itself with the line that completed the invention, and may have a line of its own.
+    """Give the florin that comes by itself with the line that completed the invention; it may have a separate line.
 
     That line may come before the requests that are met, between them or after them. `by_line` says that the line which
     completed the invention has claimed the florin already.
@@ -155,7 +155,7 @@ def receive_by_itself(
 
 
 def claim_own_line(game: Game, referee: Referee[Game], gain: Gain, entry: int | None) -> None:
-    """Let a florin that came by itself be that of its own line, unless the line before has claimed it."""
+    """Count a florin that came by itself to its separate line, unless the line before has claimed it."""
     if entry is not None:
         game.ledger[entry] = msgspec.structs.replace(game.ledger[entry], move=gain)
     claim_florins(game, referee, gain)
@@ -187,7 +187,7 @@ def use_permissions(game: Game, line: WorksLine) -> None:
 
 def make_works(game: Game, referee: Referee[Game], player: Player, bench: Bench, works: int, line: WorksLine) -> bool:
     """Move the tool marker, and say whether that completes the invention; surplus works are lost (G43 to G46)."""
-    if bench.invention is None:  # what the same line completed before may have brought the works for it
+    if bench.invention is None:  # an invention that the same line completed before may have brought these works
         referee.notice(
             f"{works} of the works are lost: nothing is in work in the {bench.name} workshop any more", move=line
         )
@@ -206,7 +206,7 @@ def make_works(game: Game, referee: Referee[Game], player: Player, bench: Bench,
 
 
 def take_rewards(game: Game, referee: Referee[Game], player: Player, bench: Bench, line: Move) -> None:
-    """Florins first, then the card for the first or a symbol card for the second, and the workshop is empty (G130)."""
+    """Give florins, then the card to the first or a symbol card to the second, and clear the workshop (G130)."""
     card = bench.invention
     assert card is not None
     with referee.on_account_of(line):
@@ -226,20 +226,20 @@ def take_rewards(game: Game, referee: Referee[Game], player: Player, bench: Benc
 
 
 def note_symbol_of(game: Game, player: Player, card: str, line: Move) -> None:
-    """Pay for the symbol of an invention, if a reward pays for new ones; without it the symbol is no matter."""
+    """Pay for the symbol of an invention, if a reward pays for new ones; otherwise the symbol is not looked at."""
     if new_symbol_florins(player.rewards):
         note_new_symbol(game, player.color, game.box.symbol(card), line)
 
 
 def take_symbol_card(game: Game, referee: Referee[Game], player: Player, card: str, line: Move) -> None:
-    """The second to complete an invention marks its symbol with a symbol card (Multipurpose Card)."""
+    """Let the second to complete an invention mark its symbol with a symbol card (Multipurpose Card)."""
     note_symbol_of(game, player, card, line)
     player.seconds.append(card)
     say_if_no_symbol_card_is_left(game, referee, player.color)
 
 
 def refill(game: Game, referee: Referee[Game], under: Rule = row_is_refilled_at_once, why: str = "") -> None:
-    """Cards of the deck fill the right end of the future row, once the others have slid to the left (12-1).
+    """Fill the right end of the future row from the deck, once the others have slid to the left (12-1).
 
     One card is missing, or more where turning one up was left out. At the end of the last round nothing depends on it,
     and it may be left out (G123).
@@ -262,7 +262,7 @@ def turned_up(
     *,
     needless: bool = False,
 ) -> Reveal | None:
-    """Return the card or tile that is turned up, `None` if that was left out; what is `needless` may be."""
+    """Return the card or tile that is turned up, `None` if that was left out, as it may be if it is `needless`."""
     decision = Decision(Reveal, None, lambda line: getattr(line, what) is not None, about)
     game.revealing = what
     reveal = referee.offer(decision, under=under) if needless else referee.due(decision, omit=Reveal, under=under)
@@ -271,7 +271,7 @@ def turned_up(
 
 
 def fulfil_requests(game: Game, referee: Referee[Game], color: str) -> None:
-    """Requests that are met bring their rewards, in the player's order; one that is left out is due again later."""
+    """Let requests that are met bring their rewards, in the player's order; one left out is due again later."""
     while open_requests(game.players[color]):
         line = expected_fulfilment(game, referee, color)
         if line is None:
@@ -286,7 +286,7 @@ def expected_fulfilment(game: Game, referee: Referee[Game], color: str) -> Fulfi
 
 
 def fulfil(game: Game, referee: Referee[Game], line: Fulfil) -> None:
-    """A request brings knowledge first, and then a patron reward, which is in force as soon as it can be (G128)."""
+    """Give knowledge for a request, and then a patron reward, which is in force as soon as it can be (G128)."""
     player = game.players[line.by]
     with referee.on_account_of(line):
         player.fulfilled.append(line.request)

@@ -1,4 +1,4 @@
-"""How many works a line makes, and in which workshops: what the rules and the script both look at."""
+"""Find how many works a line makes, and in which workshops: the rules and the script both look at this."""
 
 from adjudicator.games.codex_leicester.moves import Act, Assign, Gain, Spend, TakeTile
 from adjudicator.games.codex_leicester.pieces import WORKSHOPS, Workshop

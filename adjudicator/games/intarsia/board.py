@@ -11,7 +11,7 @@ from adjudicator.games.intarsia.pieces import STAGES, Element, true_color
 
 
 class Board:
-    """What stands on a floor board, the free connector in its center apart.
+    """What lies on a floor board, except the free connector in its center.
 
     `stages` holds the number of pieces of each ornament by its space, `connectors` the spaces of the connectors that
     were built, and `builds` the last line that built on a space, where there is one.
@@ -53,7 +53,7 @@ class Board:
         return Element.CONNECTOR if stage is None else STAGES[stage - 1]
 
     def elements(self) -> Counter[Element]:
-        """Count the elements that were built, each stage of an ornament by itself."""
+        """Count the elements that were built, each stage of an ornament separately."""
         count = Counter(element for stage in self.stages.values() for element in STAGES[:stage])
         count[Element.CONNECTOR] = len(self.connectors)
         return count

@@ -26,7 +26,7 @@ LINES = {
 class Plan:
     """A floor board as a graph: `colors` of its ornament spaces, and which spaces touch which connector spaces.
 
-    `touching` goes from a connector space to its ornament spaces, `around` from those to their connector spaces.
+    `touching` maps a connector space to its ornament spaces, `around` an ornament space to its connector spaces.
     """
 
     __slots__ = ("around", "board", "center", "colors", "touching")
@@ -47,7 +47,7 @@ class Plan:
 
 
 def _ended(track: RewardTrack) -> Undetermined:
-    """Return what is to be said where the reward marker has to go on and the track does not."""
+    """Return the error for a reward marker that has to move on beyond the end of the track."""
     from adjudicator.reading.writing import flow  # only a track that has ended needs it
 
     loop = {**msgspec.to_builtins(track, str_keys=True), "loops": True}
@@ -62,7 +62,7 @@ def _ended(track: RewardTrack) -> Undetermined:
 class Box:
     """The values of one box, under their names in the game.
 
-    What is looked up at every line is kept, unless it is made up: then each look is noted.
+    What is looked up at every line is remembered, unless it is made up: then each look is noted.
     """
 
     def __init__(self, printed: Printed) -> None:
@@ -145,7 +145,7 @@ class Box:
         return None if isinstance(steps, str) else int(getattr(steps, element.value))
 
     def stop(self, marker: int, steps: int) -> int:
-        """Return the space, counted from 0, where the reward marker stops that stood on another one."""
+        """Return the space, counted from 0, that the reward marker reaches from another one."""
         track = self.track()
         stop = marker + steps
         if stop < len(track.spaces):

@@ -28,20 +28,20 @@ class Place(NamedTuple):
 
 
 def where(game: Game, player: str, _: Fields) -> Iterator[Fields]:
-    """Every element that the board has room for."""
+    """Yield every element that the board has room for."""
     for place in places(game, player):
         yield place._asdict()
 
 
 def with_what(game: Game, player: str, fields: Fields) -> Iterator[Fields]:
-    """Every payment: fewest cards first, and of those the ones with the fewest wild cards."""
+    """Yield every payment: fewest cards first, and of those the ones with the fewest wild cards first."""
     paid = payments(game.hands[player], game.box.cost(fields["element"]), game.plan.colors.get(fields["at"]))
     for pay in sorted(paid, key=lambda pay: (sum(pay.values()), pay.get("wild", 0), len(pay))):
         yield {"pay": cards(pay)}
 
 
 def what_comes_of_it(game: Game, player: str, fields: Fields) -> Iterator[Fields]:
-    """Every claim, step of the marker and choice of new cards."""
+    """Yield every claim, step of the marker and choice of new cards."""
     for claim in claims(game, player, Place(fields["element"], fields["at"])):
         for build in rewarded(game, Build(by=player, claim=claim, **fields)):
             yield {"claim": claim, "take": build.take, "advance": build.advance}
@@ -62,7 +62,7 @@ def places(game: Game, player: str) -> list[Place]:
 
 
 def may_be_left(game: Game, place: Place) -> bool:
-    """Say whether the supply may hold an element; while it is undeclared the rules say so of each line."""
+    """Say whether the supply may hold an element; while that is undeclared, the rules decide for each line."""
     try:
         return game.is_left(place.element, game.plan.colors.get(place.at))
     except Undetermined:
@@ -90,7 +90,7 @@ def rewarded(game: Game, build: Build) -> Iterator[Build]:
     if not action.moves_marker:
         choices = list(game.free_choices(action))
         if len(choices) == 1 and choices[0]:
-            yield build  # the only answer needs no words
+            yield build  # the only answer need not be written
         for taken in choices:
             yield with_cards(build, taken, build.advance)
         return
@@ -108,7 +108,7 @@ def rewarded(game: Game, build: Build) -> Iterator[Build]:
 
 
 def advances(game: Game, element: Element) -> Iterable[int | None]:
-    """Return what a line may say of the steps of the marker; nothing while the reward track is undeclared."""
+    """Return what a line may say about the steps of the marker; nothing while the reward track is undeclared."""
     try:
         steps = game.box.steps(element)
     except Undetermined:
@@ -158,25 +158,25 @@ def shuffled(chooser: random.Random, things: Sequence[Place]) -> list[Place]:
 
 @rulebook.candidates(Pass)
 def passes(_: Game, player: str) -> Iterable[Pass]:
-    """Passing is always possible."""
+    """Yield passing, which is always possible."""
     return (Pass(by=player),)
 
 
 @rulebook.sampler(Pass)
 def some_pass(_: Game, player: str, chooser: random.Random) -> Pass | None:
-    """Pass seldom, or a game at random would end before anything is built."""
+    """Pass seldom, or a random game would end before anything is built."""
     return Pass(by=player) if chooser.random() < PASSES else None
 
 
 @rulebook.candidates(MakeUp)
 def made_up(game: Game, player: str) -> Iterator[MakeUp]:
-    """Every choice of other cards for those that are missing at the deal."""
+    """Yield every choice of other cards for those that are missing at the deal."""
     for taken in game.made_up():
         yield MakeUp(by=player, take=cards(taken))
 
 
 @rulebook.candidates(ChooseHand)
 def choices(game: Game, player: str) -> Iterator[ChooseHand]:
-    """Every starting hand card."""
+    """Yield every starting hand card."""
     for hand in game.box.printed.entries("starting_hands"):
         yield ChooseHand(by=player, hand=hand)

@@ -1,4 +1,4 @@
-"""What cannot be in the printed values of Intarsia, and what no box of it is known to hold."""
+"""Check the printed values of Intarsia: for what cannot be, and for what no box of it is known to hold."""
 
 from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Mapping
@@ -38,7 +38,7 @@ BONUSES = range(1, 4)
 
 
 def box_errors(parts: Parts) -> Iterator[Finding]:
-    """Yield what cannot be judged by: names of nothing, and cards counted twice."""
+    """Yield values that nothing can be judged by: names of nothing, and cards counted twice."""
     for side, board in (parts.floor_boards or {}).items():
         yield from _board(board, ("floor_boards", side))
     for name, hand in (parts.starting_hands or {}).items():
@@ -84,7 +84,7 @@ def _board(board: FloorBoard, path: Path) -> Iterator[Finding]:
 
 
 def box_warnings(parts: Parts) -> Iterator[Finding]:
-    """Yield what departs from the counts that descriptions of the game give; what one alone gives is remarked on."""
+    """Yield what departs from the counts in descriptions of the game; a notice if only one description gives them."""
     yield from _not_built_in(parts)
     for side, board in (parts.floor_boards or {}).items():
         yield from _odd_board(board, ("floor_boards", side))
@@ -102,7 +102,7 @@ def box_warnings(parts: Parts) -> Iterator[Finding]:
 
 
 def _not_built_in(parts: Parts) -> Iterator[Finding]:
-    """Yield every value that is not the one that all boxes have."""
+    """Yield every value that differs from the one that all boxes have."""
     for section in sections_of(type(parts)):
         given, known = (msgspec.to_builtins(getattr(values, section)) for values in (parts, built_in("intarsia")))
         if given is None or known is None:
@@ -121,11 +121,11 @@ def _known(section: str, entry: str) -> int:
 def _odd_board(board: FloorBoard, path: Path) -> Iterator[Finding]:
     if len(board.spaces) != SPACES:
         yield problem(
-            "notice", f"{amount(len(board.spaces), 'ornament space')}, {SPACES} are told of", (*path, "spaces")
+            "notice", f"{amount(len(board.spaces), 'ornament space')}, descriptions have {SPACES}", (*path, "spaces")
         )
     near = len(board.connectors[board.center])
     if near > CENTER:
-        message = f"the center touches {near} ornament spaces, {CENTER} at most are told of"
+        message = f"the center touches {near} ornament spaces, descriptions have {CENTER} at most"
         yield problem("notice", message, (*path, "connectors", board.center))
     for connector, spaces in board.connectors.items():
         if not spaces:
@@ -155,7 +155,7 @@ def _reached(board: FloorBoard) -> Iterable[str]:
 
 
 def _missing_or_more(there: int, in_box: int) -> FindingKind:
-    """Say how it is told that a box holds another number: fewer are not yet declared, and more cannot be."""
+    """Return the kind of finding for a box that holds another number: fewer are not yet declared, more cannot be."""
     return "notice" if there < in_box else "malformed"
 
 
@@ -176,7 +176,7 @@ def _odd_hands(parts: Parts) -> Iterator[Finding]:
                 "malformed", f"{amount(sum(cards.values()), 'card')}, a starting hand card shows {HAND_CARDS}", path
             )
         elif cards.get(WILD) != 1 or sorted(cards.values(), reverse=True) != [*PATTERN, 1]:
-            yield problem("notice", f"{told(cards)}; 4, 3 and 2 of three colors and 1 wild are told of", path)
+            yield problem("notice", f"{told(cards)}; descriptions have 4, 3 and 2 of three colors and 1 wild", path)
         of_color, wild = _known("cards", "color"), _known("cards", "wild")
         if cards.pop(WILD, 0) > wild or max(cards.values(), default=0) > of_color:
             yield problem("malformed", f"more cards than the box holds: {of_color} of a color, {wild} wild", path)
@@ -208,4 +208,4 @@ def _odd_tiles(tiles: Mapping[str, ToolTile]) -> Iterator[Finding]:
             yield problem("malformed", message, ("tool_tiles", name, "requires"))
         if tile.bonus not in BONUSES:
             path = ("tool_tiles", name, "bonus")
-            yield problem("malformed", f"a bonus of {tile.bonus}, {BONUSES[0]} to {BONUSES[-1]} are told of", path)
+            yield problem("malformed", f"a bonus of {tile.bonus}: bonuses are {BONUSES[0]} to {BONUSES[-1]}", path)

@@ -1,4 +1,4 @@
-"""What holds in every position of Intarsia, and what where all was legal; playouts look at it at every question."""
+"""Check what holds in every position of Intarsia, and what holds if all was legal."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -21,7 +21,7 @@ def invariants(game: Game) -> list[str]:
 
 
 def _cards(game: Game) -> Iterator[str]:
-    """All 76 cards are in hands and stacks, and nobody owes any."""
+    """Check that all 76 cards are in hands and stacks, and nobody owes any."""
     for stack, number in game.box.cards().items():
         held = [hand[stack] for hand in game.hands.values()]
         if game.stacks[stack] + sum(held) != number:
@@ -34,7 +34,7 @@ def _cards(game: Game) -> Iterator[str]:
 
 
 def _elements(game: Game) -> Iterator[str]:
-    """What lies on the boards was built on spaces of its kind, and no more of it than the box holds."""
+    """Check that what lies on the boards was built on spaces of its kind, and is no more than the box holds."""
     on_boards = sum((board.elements() for board in game.boards.values()), Counter[Element]())
     on_boards[Element.CONNECTOR] += len(game.players)
     for element in Element:
@@ -54,7 +54,7 @@ def _elements(game: Game) -> Iterator[str]:
 
 
 def _boards(game: Game) -> Iterator[str]:
-    """On every board everything built hangs together, and there are no more of a stage than of the one before it."""
+    """Check that on every board everything built is connected, and no stage is more frequent than the one before it."""
     for player, board in game.boards.items():
         count = board.elements()
         if any(count[one] < count[next_one] for one, next_one in pairwise(ORNAMENT)):
@@ -68,7 +68,7 @@ def _boards(game: Game) -> Iterator[str]:
 
 
 def _owned(game: Game) -> Iterator[str]:
-    """Each tool tile has two owners at most, and all that were claimed are owned."""
+    """Check that each tool tile has two owners at most, and that all that were claimed are owned."""
     owned = Counter(name for tiles in game.tiles.values() for name in tiles)
     if +owned != +game.claimed:
         yield f"{dict(owned)} owned, {dict(game.claimed)} claimed"
@@ -77,7 +77,7 @@ def _owned(game: Game) -> Iterator[str]:
 
 
 def _in_play(game: Game) -> Iterator[str]:
-    """What was taken out at the start is not there."""
+    """Check that nothing is there which was taken out at the start."""
     if any(number > game.box.frames(len(game.players)) for number in game.frames.values()):
         yield f"more frames than are in play: {dict(game.frames)}"
     if any(number > game.box.copies(len(game.players)) for number in game.claimed.values()):
@@ -85,7 +85,7 @@ def _in_play(game: Game) -> Iterator[str]:
 
 
 def _scores(game: Game) -> Iterator[str]:
-    """The tiles of one type are worth what each of them is worth with all claimed before it."""
+    """Check that the tiles of one type have scored what each was worth together with all claimed before it."""
     for player, tiles in game.tiles.items():
         designs = [game.box.tile(name) for name in tiles]
         worth = sum(
@@ -98,7 +98,7 @@ def _scores(game: Game) -> Iterator[str]:
 
 
 def _hand_cards(game: Game) -> Iterator[str]:
-    """No two players have the same starting hand card, except that not all have chosen their next one."""
+    """Check that no two players have the same starting hand card, unless not all have chosen their next one."""
     holders = game.chosen or game.players
     if len({game.held[player] for player in holders}) < len(holders):
         yield f"starting hand cards {game.held}"

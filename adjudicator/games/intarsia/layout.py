@@ -1,6 +1,6 @@
-"""Where the spaces of a floor board lie: a box gives a graph, and this makes a plan of it that is always the same.
+"""Place the spaces of a floor board: a box gives a graph, and this always makes the same plan of it.
 
-Names of a letter and a number are row and column to begin with, else the spaces begin on a circle. Stress
+Spaces named by a letter and a number start at that row and column, others on a circle. Stress
 majorization then puts every space as far from every other as the graph says, and what still overlaps is pushed apart.
 """
 
@@ -12,7 +12,7 @@ from typing import Final
 NAME: Final = re.compile(r"([a-z])(\d{1,2})", re.IGNORECASE)
 
 STEP: Final = 1.45
-"""How far apart two spaces want to be that touch, before all is made to fit."""
+"""How far apart two spaces that touch should be, before all is made to fit."""
 
 TURNS: Final = 60
 PUSHES: Final = 80
@@ -40,7 +40,7 @@ def placed(spaces: Sequence[str], touching: Graph, width: float, height: float, 
 
 
 def _begun(spaces: Sequence[str], touching: Graph) -> dict[str, At]:
-    """Return where the spaces are to begin with; connectors lie amidst what they touch."""
+    """Return where the spaces start; connectors start in the middle of what they touch."""
     named = {name: NAME.fullmatch(name) for name in spaces}
     places: dict[str, At] = {}
     for i, (name, found) in enumerate(named.items()):
@@ -82,7 +82,7 @@ def _settle(places: dict[str, At], steps: Mapping[str, Mapping[str, int]]) -> No
 
 
 def _wanted(i: int, name: str, places: Mapping[str, At], steps: Mapping[str, int]) -> At:
-    """Return the mean of where each other space wants this one, the near ones having more to say."""
+    """Return the mean of the places where the other spaces want this one; near spaces weigh more."""
     x, y = places[name]
     weights = wanted_x = wanted_y = 0.0
     for j, (other, (other_x, other_y)) in enumerate(places.items()):
@@ -91,7 +91,7 @@ def _wanted(i: int, name: str, places: Mapping[str, At], steps: Mapping[str, int
         wanted = steps.get(other, len(places)) * STEP
         dx, dy = x - other_x, y - other_y
         if abs(dx) + abs(dy) < STILL / 1000:
-            dx, dy = STILL * (i - j), STILL * (i + j + 1)  # two in one place part in a direction of their own
+            dx, dy = STILL * (i - j), STILL * (i + j + 1)  # two in one place move apart, each pair in another direction
         away = wanted / hypot(dx, dy)
         weight = 1 / (wanted * wanted)
         weights += weight
@@ -101,7 +101,7 @@ def _wanted(i: int, name: str, places: Mapping[str, At], steps: Mapping[str, int
 
 
 def _fitted(places: Mapping[str, At], width: float, height: float, margin: float) -> dict[str, At]:
-    """Return places stretched to a box."""
+    """Return places stretched to fill a box."""
     xs, ys = [x for x, _ in places.values()], [y for _, y in places.values()]
     across, down = (max(xs) - min(xs)) or 1, (max(ys) - min(ys)) or 1
     fx, fy = (width - 2 * margin) / across, (height - 2 * margin) / down

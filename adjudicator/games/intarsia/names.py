@@ -1,4 +1,4 @@
-"""The names in a record of Intarsia that nobody at its table bears, and seats and hands that cannot be."""
+"""Find names in a record of Intarsia that mean nothing at its table, and impossible seats and hands."""
 
 from collections.abc import Iterator
 
@@ -14,7 +14,7 @@ from adjudicator.games.printed import printed
 from adjudicator.games.shared.names import strange_items, strange_keys
 from adjudicator.reading.writing import flow
 
-SIDE_B = "side B has rules of its own that no description tells: judged by those of side A"
+SIDE_B = "side B has other rules, which no description gives: judged by those of side A"
 
 
 class Known:

@@ -1,7 +1,7 @@
 """Step 1: what a payment can buy, with wild cards for any color and any two cards traded for one.
 
 Of n cards that a wood element costs, t may be traded: n + t cards are paid, 2t of them in pairs and n - t directly. The
-direct ones are of the color needed or wild, and any card may go into a pair, so nothing else has to be asked.
+direct ones are of the color needed or wild, and any card may go into a pair, so nothing else has to be checked.
 """
 
 from collections.abc import Iterator, Mapping
@@ -21,7 +21,7 @@ def buys(paid: Paid, cost: int, color: str) -> bool:
 def can_pay(hand: Paid, cost: int, color: str | None) -> bool:
     """Say whether a hand holds what pays for a cost in a color, or in any one color if that is `None`.
 
-    Every card of the color needed, or wild, that is there pays for one; two of the rest pay for each of the others.
+    Every card of the color needed, and every wild card, pays for one; each of the others takes two of the rest.
     """
     best = _fitting(hand, color) if color else max([_fitting(hand, known) for known in COLORS])
     fitting = min(cost, best)
@@ -51,10 +51,10 @@ def objection(paid: Paid, cost: int, color: str | None, what: str) -> str | None
 
 
 def trades_differ(paid: Paid, cost: int, color: str | None) -> bool:
-    """Say whether the traded cards can be paired so that no pair is of one color, wild being a color of its own.
+    """Say whether the traded cards can be paired so that no pair is of one color, where wild counts as a color.
 
-    Pairs can be made if no color is among the 2t traded cards more than t times. Which of the cards of the color needed
-    and of the wild ones are traded is free; `color` is `None` where any one color may be the one needed.
+    Pairs can be made if no color is among the 2t traded cards more than t times. It is free which of the cards of the
+    color needed, and of the wild ones, are traded; `color` is `None` where any one color may be the one needed.
     """
     return any(buys(paid, cost, known) and _can_pair(paid, cost, known) for known in ((color,) if color else COLORS))
 

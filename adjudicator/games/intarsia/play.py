@@ -1,4 +1,4 @@
-"""The order of play of Intarsia, from the first preparation to the final scoring, as the rulebook tells it."""
+"""The order of play of Intarsia, from the first preparation to the final scoring, as in the rulebook."""
 
 from collections.abc import Callable, Mapping
 from functools import partial
@@ -24,7 +24,7 @@ from adjudicator.games.intarsia.taking import Shown
 
 
 def play(game: Game, referee: Referee[Game]) -> None:
-    """Three rounds of three phases each, and then the final scoring (Flow, End; R1)."""
+    """Play three rounds of three phases each, and then the final scoring (Flow, End; R1)."""
     for number in game.rounds_left():
         for phase in PHASES[:-1] if number == ROUNDS else PHASES:
             if not game.is_over(number, phase):
@@ -36,7 +36,7 @@ def play(game: Game, referee: Referee[Game]) -> None:
 
 
 def prepare(game: Game, referee: Referee[Game]) -> None:
-    """Preparation phase: everybody takes the cards of their starting hand card, the start player first (R19)."""
+    """Prepare: everybody takes the cards of their starting hand card, the start player first (R19)."""
     referee.begin()
     referee.checkpoint()
     for player in game.clockwise(game.start):
@@ -45,7 +45,7 @@ def prepare(game: Game, referee: Referee[Game]) -> None:
 
 
 def make_up_for(game: Game, referee: Referee[Game], player: str, missing: dict[str, int]) -> None:
-    """What the stacks cannot give of a starting hand card is lost, unless the table takes other cards for it (R19)."""
+    """Drop what the stacks cannot give of a starting hand card, unless the table takes other cards for it (R19)."""
     if game.may_make_up():
         game.missing = sum(missing.values())
         made_up = referee.choose(Decision(MakeUp, {player}), under=phases_come_in_order)
@@ -57,9 +57,9 @@ def make_up_for(game: Game, referee: Referee[Game], player: str, missing: dict[s
 
 
 def build_in_turn(game: Game, referee: Referee[Game]) -> None:
-    """Building phase: clockwise, one action or a pass each, until all have passed.
+    """Let players build clockwise, one action or a pass in each turn, until all have passed.
 
-    Who has passed does nothing more in this round, and starting hand cards are chosen after it.
+    A player who has passed does nothing more in this round, and starting hand cards are chosen after it.
     """
     passed_on = {player: Decision(Build, {player}, passes_on=True) for player in game.players}
     turns = {player: (Decision(Build, {player}), Decision(Pass, {player})) for player in game.players}
@@ -89,7 +89,7 @@ def build_in_turn(game: Game, referee: Referee[Game]) -> None:
 
 
 def act(game: Game, referee: Referee[Game], build: Build) -> None:
-    """A building action: pay, build, claim and take, in this order; on a line that stands as it was done."""
+    """Take a building action: pay, build, claim and take, in this order; on a line that stands, as it was done."""
     action = game.action(build)
     game.pay(build)
     game.build(build)
@@ -104,7 +104,7 @@ def act(game: Game, referee: Referee[Game], build: Build) -> None:
 
 
 def claim_tool_tiles(game: Game, referee: Referee[Game], build: Build) -> None:
-    """Step 3: each tile scores its bonus and those of all tiles of its type that the player owns already."""
+    """Take step 3: each tile scores its bonus and those of all tiles of its type that the player already owns."""
     scored = [game.claim(build.by, name, build) for name in build.claims]
     if build.points is not None:
         about = f"points for {listed(build.claims, 'and') if build.claims else 'no tool tile'}:"
@@ -115,7 +115,7 @@ def claim_tool_tiles(game: Game, referee: Referee[Game], build: Build) -> None:
 
 
 def take_free_cards(game: Game, referee: Referee[Game], action: Action) -> None:
-    """Step 4 after a frame, a midsection or a core: cards of the player's choice."""
+    """Take step 4 after a frame, a midsection or a core: cards of the player's choice."""
     if not (due := game.cards_due(action)) and not action.taken:
         say_what_is_lost(referee, game.box.reward(action.build.element))
         return
@@ -124,7 +124,7 @@ def take_free_cards(game: Game, referee: Referee[Game], action: Action) -> None:
 
 
 def take_the_cards_shown(game: Game, referee: Referee[Game], action: Action) -> None:
-    """Step 4 after a table or a connector: the marker moves and its space shows the cards (R12 if some are missing)."""
+    """Take step 4 after a table or a connector: the marker moves and its space shows the cards (missing ones: R12)."""
     shown = game.shown_cards(action)
     game.advance(action.build)
     as_written = shown.is_free or (action.build.stands and action.build.take is not None)
@@ -157,7 +157,7 @@ def say_what_is_lost(referee: Referee[Game], number: int, why: str = "all stacks
 
 
 def score_connectors(game: Game, referee: Referee[Game]) -> None:
-    """Conclusion phase: connectors score."""
+    """Score the connectors in the conclusion phase."""
     referee.begin()
     referee.checkpoint()
     with referee.on_account_of(game.last_line):
@@ -165,7 +165,7 @@ def score_connectors(game: Game, referee: Referee[Game]) -> None:
 
 
 def choose_starting_hand_cards(game: Game, referee: Referee[Game]) -> None:
-    """Another round follows: the last to pass chooses its starting hand card first, and the others follow (R9)."""
+    """Choose the starting hand cards of the next round: the last to pass first, then the others (R9)."""
     first = game.order_of_choice()[0]
     for player in game.choices_left():
         game.turn = player

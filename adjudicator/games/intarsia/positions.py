@@ -16,9 +16,9 @@ from adjudicator.games.intarsia.tallies import FIGURES, elements_on
 
 
 def begin(game: Game, position: Opening) -> list[Difference]:
-    """Lay a position on the table, and return where what follows from the rest is otherwise than it says.
+    """Lay a position on the table, and return where it disagrees with what follows from the rest of it.
 
-    What came before is only known by what it left.
+    What came before is known only by what it left behind.
     """
     game.begins = (position.round, position.phase)
     game.round, game.start = position.round, position.start or game.start

@@ -1,4 +1,4 @@
-"""The end of Intarsia: what counts, what breaks a tie, and what a score sheet cannot say of a game."""
+"""The end of Intarsia: what counts, what breaks a tie, and what a score sheet cannot say about a game."""
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -17,7 +17,7 @@ from adjudicator.games.intarsia.rules.outline import rulebook
 from adjudicator.games.intarsia.state import MARKER_MOVERS, ORNAMENT_POINTS, ROUNDS, Game
 
 SUMS = 6
-"""How many of the sums that connectors can score are listed."""
+"""How many of the sums that connectors can score are listed at most."""
 
 
 def standing(game: Game) -> Standing:
@@ -61,7 +61,7 @@ def board_of(game: Game, final: Final, player: str) -> Board:
     try:
         center = game.plan.center
     except Undetermined:
-        center = None  # a connector more or less on a sheet scores nothing
+        center = None  # the number of connectors on a sheet scores nothing
     for space, element in (final.boards or {})[player].items():
         if (space, element) != (center, Element.CONNECTOR):
             board.put(element, space)
@@ -69,7 +69,7 @@ def board_of(game: Game, final: Final, player: str) -> Board:
 
 
 def elements_of(game: Game, final: Final, player: str) -> Counter[Element]:
-    """Count the elements that a player built, as far as the sheet tells them: counted ornaments have no connectors."""
+    """Count the elements that a player built, as far as the sheet shows them: counted ornaments have no connectors."""
     ornaments = (final.ornaments or {}).get(player)
     if ornaments is None:
         return board_of(game, final, player).elements()

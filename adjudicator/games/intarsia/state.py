@@ -39,7 +39,7 @@ class Action:
 
     `color` is that of the ornament, `None` for a connector (R2); `cost` is in cards; `paid` and `taken` are counted
     under true names, and `stacks` are those of step 4, with the payment back in them (R13). `shown` is what a table or
-    a connector brings and `own` what is taken for another element, both once somebody asked.
+    a connector brings and `own` what is taken for another element; both are worked out when first asked for.
     """
 
     __slots__ = ("board", "build", "color", "cost", "moves_marker", "own", "paid", "plan", "shown", "stacks", "taken")
@@ -168,7 +168,7 @@ class Game:
     def can_build(self, player: str) -> bool:
         """Say whether a player has the cards for anything that their board and the supply have room for.
 
-        What depends on a value that nobody declared may be possible.
+        What depends on a value that nobody declared counts as possible.
         """
         hand, board = self.hands[player], self.boards[player]
         held = sum(hand.values())
@@ -190,7 +190,7 @@ class Game:
         return False
 
     def leave(self, player: str, line: Pass | None) -> None:
-        """Let a player pass; who can do nothing else needs no line."""
+        """Let a player pass; one who can do nothing else needs no line."""
         self.passed.append(player)
         self.last_line = line or self.last_line
 
@@ -202,7 +202,7 @@ class Game:
         return action
 
     def pay(self, build: Build) -> None:
-        """Step 1, and the first half of step 4: the cards paid lie in their stacks before new ones are taken (R13)."""
+        """Take step 1 and half of step 4: the cards paid lie in their stacks before new ones are taken (R13)."""
         self.last_line = build
         hand = self.hands[build.by]
         for stack, number in self.action(build).paid.items():
@@ -210,7 +210,7 @@ class Game:
             self.stacks[stack] += number
 
     def build(self, build: Build) -> None:
-        """Step 2: add the element to the board."""
+        """Take step 2: add the element to the board."""
         self.boards[build.by].put(build.element, build.at, build)
         self.built[build.element] += 1
         if build.element is Element.FRAME:
@@ -235,7 +235,7 @@ class Game:
         return {**stages, build.at: stages.get(build.at, 0) + 1}
 
     def claim(self, player: str, name: str, line: Build | None = None) -> ScoreLine:
-        """Step 3: move a tool tile to a player, and score it with those of its type that they own."""
+        """Take step 3: move a tool tile to a player, and score it with those of its type that they own."""
         tile = self.box.tile(name)
         mates = [mate for mate in self.tiles[player] if self.box.tile(mate).tool == tile.tool]
         points = tile.bonus + sum(self.box.tile(mate).bonus for mate in mates)
@@ -266,7 +266,7 @@ class Game:
         return self.rules_on("own_color") == "one_is_empty"
 
     def match(self, action: Action, taken: Cards) -> bool:
-        """Say whether the cards for a core are as alike as the table wants them, as far as stacks hold them (R4)."""
+        """Say whether the cards for a core match as the table wants them to, as far as stacks hold them (R4)."""
         if len(taken) < 2 or any(number == action.stacks[stack] for stack, number in taken.items()):
             return True
         return self.rules_on("core_cards") == "free"
@@ -284,7 +284,7 @@ class Game:
                 yield taken
 
     def cards_taken(self, action: Action) -> Cards:
-        """Return what a line takes for a frame, a midsection or a core; where one answer is left it need not say so."""
+        """Return what a line takes for a frame, a midsection or a core; a single answer need not be said."""
         if action.build.take is not None:
             return action.taken
         if action.own is None:
@@ -308,13 +308,13 @@ class Game:
         return without if shown != without and self.rules_on("missing_wild") == "lost" else shown
 
     def score_as_written(self, build: Build, scored: int) -> None:
-        """Add what the table scored beside what the tool tiles are worth, on a line that it let stand."""
+        """Add what the table scored beyond the worth of the tool tiles, on a line that it let stand."""
         points = (scored if build.points is None else build.points) - scored
         if points:
             self.ledger.append(ScoreLine(build.by, points, "tool tile", "Claim", ("as it was scored",), build))
 
     def take(self, player: str, cards: Cards) -> None:
-        """The second half of step 4: give a player new cards."""
+        """Take the second half of step 4: give a player new cards."""
         hand = self.hands[player]
         for stack, number in cards.items():
             hand[stack] += number

@@ -1,4 +1,4 @@
-"""Step 4: which cards are due after a build, and what becomes of those that the stacks cannot give (R12)."""
+"""Work out step 4: which cards are due after a build, and what replaces those that the stacks cannot give (R12)."""
 
 from collections.abc import Iterator, Mapping
 from typing import NamedTuple
@@ -29,7 +29,7 @@ def own_serves(stacks: Stacks, taken: Stacks, color: str, all_empty: bool) -> bo
 
 
 def free_choices(stacks: Stacks, color: str, number: int, all_empty: bool) -> Iterator[dict[str, int]]:
-    """Yield every set of cards that a midsection or a core of a color may bring, those without its color first."""
+    """Yield every set of cards that a midsection or a core of a color may bring, those without the color first."""
     due = number_due(stacks, number)
     others = tuple(other for other in COLORS if other != color)
     for own in range(min(due, stacks[color]) + 1):
@@ -41,9 +41,9 @@ def free_choices(stacks: Stacks, color: str, number: int, all_empty: bool) -> It
 
 
 class Shown(NamedTuple):
-    """The cards of a space of the reward track: those that are `there`, and how many others make up for the rest.
+    """The cards of a space of the reward track: those that are `there`, and how many others replace the rest.
 
-    `rest` is what the stacks of colors hold beside those that are there, `lost` how many cards nothing makes up for.
+    `rest` is what the stacks of colors hold besides those that are there, `lost` how many cards nothing replaces.
     """
 
     there: dict[str, int]

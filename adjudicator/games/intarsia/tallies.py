@@ -14,7 +14,7 @@ from adjudicator.games.shared.ledgers import ledger_of
 
 
 class Laid(dict[str, Element]):
-    """The topmost element of every space that is built on, the free connector in the `center` apart."""
+    """The topmost element of every space that is built on, except the free connector in the `center`."""
 
     def __init__(self, board: Mapping[str, Element], center: str) -> None:
         super().__init__({at: element for at, element in board.items() if (at, element) != (center, Element.CONNECTOR)})
@@ -81,7 +81,7 @@ def _put_hand(game: Game, player: str, cards: Mapping[Any, int], _: Move) -> Non
 
 
 def _put_board(game: Game, player: str, claim: Mapping[str, Element], _: Move) -> None:
-    """Lay a floor board anew: who built what on it, and when, is known no more."""
+    """Lay a floor board anew: who built what on it, and when, is no longer known."""
     old, board = game.boards[player], Board()
     for space, element in Laid(claim, game.plan.center).items():
         board.put(element, space)

@@ -22,13 +22,13 @@ from adjudicator.games.intrigue.state import Game
 
 @rulebook.candidates(Income)
 def incomes(game: Game, player: Color) -> Iterator[Income]:
-    """The right sum."""
+    """Yield the right sum."""
     yield Income(by=player, amount=sum(holding.position for holding in game.income_of(player)))
 
 
 @rulebook.candidates(Bribe)
 def bribes(game: Game, player: Color) -> Iterator[Bribe]:
-    """For each advisor at stake, or without naming one: the bank's bribe, and every amount the player holds.
+    """Yield for each advisor at stake, and for none named, the bank's bribe and every amount the player holds.
 
     An amount of 0 is no bribe (D2).
     """
@@ -44,7 +44,7 @@ def bribes(game: Game, player: Color) -> Iterator[Bribe]:
 
 @rulebook.candidates(Place)
 def placements(game: Game, player: Color) -> Iterator[Place]:
-    """Every waiting advisor on every position."""
+    """Yield every waiting advisor on every position."""
     for advisor in dict.fromkeys(game.castle.waiting):
         for position in POSITIONS:
             yield Place(by=player, advisor=advisor, at=position)
@@ -52,7 +52,7 @@ def placements(game: Game, player: Color) -> Iterator[Place]:
 
 @rulebook.candidates(Choose)
 def choices(game: Game, player: Color) -> Iterator[Choose]:
-    """Every waiting advisor, on every position and on none."""
+    """Yield every waiting advisor, on every position and on none."""
     for advisor in dict.fromkeys(game.castle.waiting):
         for position in (None, *POSITIONS):
             yield Choose(by=player, advisor=advisor, at=position)
@@ -60,14 +60,14 @@ def choices(game: Game, player: Color) -> Iterator[Choose]:
 
 @rulebook.candidates(Keep)
 def keeps(game: Game, player: Color) -> Iterator[Keep]:
-    """Every resident of the castle."""
+    """Yield every resident of the castle."""
     for resident in game.castle.seats.values():
         yield Keep(by=player, advisor=resident)
 
 
 @rulebook.candidates(Replace)
 def replacements(game: Game, player: Color) -> Iterator[Replace]:
-    """Every resident by every waiting advisor, with the position and without."""
+    """Yield every resident with every waiting advisor, with the position and without."""
     for resident in game.castle.seats.values():
         for newcomer in dict.fromkeys(game.castle.waiting):
             for position in (None, *POSITIONS):
@@ -76,14 +76,14 @@ def replacements(game: Game, player: Color) -> Iterator[Replace]:
 
 @rulebook.candidates(Exile)
 def exiles(game: Game, player: Color) -> Iterator[Exile]:
-    """Every advisor that lost its place in this turn."""
+    """Yield every advisor that lost its place in this turn."""
     for advisor in game.lost:
         yield Exile(by=player, advisor=advisor)
 
 
 @rulebook.candidates(Present)
 def presentations(game: Game, player: Color) -> Iterator[Present]:
-    """Every advisor of the player at every castle in play."""
+    """Yield every advisor of the player at every castle in play."""
     for advisor in Advisor:
         if advisor.owner is player:
             for castle in game.castles:
@@ -92,7 +92,7 @@ def presentations(game: Game, player: Color) -> Iterator[Present]:
 
 @rulebook.candidates(Give)
 def gifts(game: Game, player: Color) -> Iterator[Give]:
-    """Every amount the player holds to every rival, as a gift: what was promised the table alone knows (D16)."""
+    """Yield every amount the player holds to every rival, as a gift: only the table knows what was promised (D16)."""
     if game.rules_on("side_payments") != "allowed":
         return
     for receiver in game.castles:

@@ -1,4 +1,4 @@
-"""What holds in every position of Intrigue, in whatever was let stand or after legal moves; playouts look at it."""
+"""Check what holds in every position of Intrigue, whatever was let stand, and what holds if all was legal."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -9,7 +9,7 @@ from adjudicator.games.intrigue.state import ALL_MONEY, TURNS, Castle, Game
 
 
 def conserved(game: Game) -> list[str]:
-    """Return what cannot be whatever a table let stand: nothing comes from nowhere, and nobody owes anything."""
+    """Return what cannot be, whatever a table let stand: nothing comes from nowhere, and nobody owes anything."""
     return [*_box(game), *_advisors(game)]
 
 
@@ -19,7 +19,7 @@ def invariants(game: Game) -> list[str]:
 
 
 def _box(game: Game) -> Iterator[str]:
-    """The box holds 800000 ducats, and nobody owes any."""
+    """Check that the box holds 800000 ducats, and nobody owes any."""
     total = game.bank + sum(game.money.values())
     if total != ALL_MONEY:
         yield f"{total} ducats in all"
@@ -29,7 +29,7 @@ def _box(game: Game) -> Iterator[str]:
 
 
 def _money(game: Game) -> Iterator[str]:
-    """Money comes in whole notes, and nobody is paid in the first turn."""
+    """Check that money comes in whole notes, and nobody is paid in the first turn."""
     for name, held in (("the bank", game.bank), *game.money.items()):
         if held % 1000:
             yield f"{name} holds {held} ducats"
@@ -38,7 +38,7 @@ def _money(game: Game) -> Iterator[str]:
 
 
 def _advisors(game: Game) -> Iterator[str]:
-    """Each player's eight advisors, two of a type, are each in one place."""
+    """Check that each player's eight advisors, two of a type, are each in one place."""
     there = Counter(game.island)
     for castle in game.castles.values():
         there.update(castle.waiting)
@@ -51,7 +51,7 @@ def _advisors(game: Game) -> Iterator[str]:
 
 
 def _supplies(game: Game) -> Iterator[str]:
-    """Two advisors leave a player's supply in each of the first four turns."""
+    """Check that two advisors leave a player's supply in each of the first four turns."""
     held = Counter[str]()
     for advisor, count in game.supply.items():
         held[advisor.owner] += count
@@ -64,7 +64,7 @@ def _supplies(game: Game) -> Iterator[str]:
 
 
 def _castles(game: Game) -> Iterator[str]:
-    """A castle's residents are of different types, and none of them is its owner's."""
+    """Check that a castle's residents are of different types, and none of them is its owner's."""
     for castle in game.castles.values():
         if len({advisor.kind for advisor in castle.seats.values()}) < len(castle.seats):
             yield f"{castle.owner}'s castle holds two of a type"
@@ -73,7 +73,7 @@ def _castles(game: Game) -> Iterator[str]:
 
 
 def _waiting(game: Game) -> Iterator[str]:
-    """Each rival sends two advisors at most between two turns of a castle's owner, and none stays in front of it."""
+    """Check that each rival sends at most two advisors between two turns of a castle's owner, and none stays there."""
     for castle in game.castles.values():
         waiting = len(castle.waiting)
         if waiting > 2 * (len(game.players) - 1) or (waiting and game.turn > TURNS):

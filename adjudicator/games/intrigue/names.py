@@ -1,4 +1,4 @@
-"""The names in a record of Intrigue that nobody at its table bears, and seats that cannot be."""
+"""Find names in a record of Intrigue that mean nothing at its table, and impossible seats."""
 
 from collections.abc import Iterable, Iterator, Sequence
 
@@ -16,7 +16,7 @@ PIECES = ("advisor", "newcomer")
 def flaws(record: Record) -> Iterator[Finding]:
     """Yield what is wrong with the names of a record, in the order of the file's usual layout.
 
-    A color that is not in play may stand in `to:`, where a rule forbids it (A8); everywhere else nobody bears it.
+    A color that is not in play may stand in `to:`, where a rule forbids it (A8); everywhere else it is unknown.
     """
     playing = {seat.color for seat in record.players}
     if seats := list(_seats(record)):
@@ -48,7 +48,7 @@ def _seats(record: Record) -> Iterator[Finding]:
 
 def _are_written(colors: list[Color], moves: Sequence[Move] | None) -> bool:
     """Say whether one of these colors, alone or in the name of an advisor, stands anywhere in the moves."""
-    written = msgspec.json.encode(moves)  # much faster than a look at every move, and few records name strangers
+    written = msgspec.json.encode(moves)  # much faster than looking at every move, and few records name strangers
     return any(color.encode() in written for color in colors)
 
 

@@ -1,4 +1,4 @@
-"""The order of play of Intrigue, from the first presentation to the last income, as the rulebook tells it."""
+"""The order of play of Intrigue, from the first presentation to the last income, as in the rulebook."""
 
 from typing import Final
 
@@ -25,7 +25,7 @@ from adjudicator.games.intrigue.state import TURNS, Game, Holding, Negotiation
 
 
 def play(game: Game, referee: Referee[Game]) -> None:
-    """Five turns each, clockwise, then one last income for everybody (Turn Structure, End of the Game)."""
+    """Play five turns each, clockwise, then one last income for everybody (Turn Structure, End of the Game)."""
     everybody = game.players
     with (
         referee.anytime(Decision(Give, everybody), under=side_payments_are_not_provided_for, then=game.give),
@@ -44,7 +44,7 @@ def play(game: Game, referee: Referee[Game]) -> None:
 
 
 def collect_income(game: Game, referee: Referee[Game]) -> None:
-    """Phase 1: the bank pays, whether or not the table wrote it down (A3)."""
+    """Play phase 1: the bank pays, whether or not the table wrote it down (A3)."""
     claimed = referee.offer(Decision(Income, {game.owner}), under=income_comes_first)
     if claimed is None:
         if referee.left_out(Income, game.owner, under=income_comes_first):
@@ -74,7 +74,7 @@ def hold_claim(game: Game, referee: Referee[Game], claimed: Income, holdings: li
 
 
 def welcome_and_expel(game: Game, referee: Referee[Game]) -> None:
-    """Phase 2: first who is in no conflict, then the external conflicts, then the internal ones."""
+    """Play phase 2: first advisors in no conflict, then the external conflicts, then the internal ones."""
     with referee.anytime(Decision(Exile, {game.owner}), under=exiled_advisor_was_turned_away, then=game.name_lost):
         if game.castle.waiting:
             game.unsaid.clear()
@@ -86,7 +86,7 @@ def welcome_and_expel(game: Game, referee: Referee[Game]) -> None:
 
 
 def leave_out_phase_two(game: Game, referee: Referee[Game]) -> None:
-    """Nobody waits: there is nothing to negotiate and nothing to decide (F6)."""
+    """Leave phase 2 out when nobody waits: there is nothing to negotiate and nothing to decide (F6)."""
     owner = {game.owner}
     referee.rule_out(
         Decision(Bribe, game.players),
@@ -96,7 +96,7 @@ def leave_out_phase_two(game: Game, referee: Referee[Game]) -> None:
 
 
 def place_unconflicted_advisors(game: Game, referee: Referee[Game]) -> None:
-    """Step I: one negotiation about all of them, then the owner seats each where they please."""
+    """Play step I: one negotiation about all of them, then the owner seats each where they please."""
     negotiation = Negotiation(game.castle.unconflicted(), by_advisor=True)
     if not negotiation.advisors:
         return
@@ -113,13 +113,13 @@ def place_unconflicted_advisors(game: Game, referee: Referee[Game]) -> None:
                 negotiation.begun = True
                 game.withdraw(advisor)
                 game.seat(advisor, position)
-            case None:  # whoever was not placed waits on
+            case None:  # advisors that were not placed go on waiting
                 break
     game.close(negotiation)
 
 
 def resolve_external_conflicts(game: Game, referee: Referee[Game]) -> None:
-    """Step II: type by type, in the owner's order; one enters, or goes on to step III, and the rest are exiled."""
+    """Play step II: type by type, in the owner's order; one enters, or goes on to step III, the rest are exiled."""
     conflicts = game.castle.external_conflicts()
     if not conflicts:
         return
@@ -138,12 +138,12 @@ def resolve_external_conflicts(game: Game, referee: Referee[Game]) -> None:
                     game.seat(winner, position)
                 game.let_bank_pay(negotiation)
                 game.close(negotiation)
-            case None:  # whoever was not chosen among waits on
+            case None:  # advisors among which none was chosen go on waiting
                 game.negotiate([])
 
 
 def settle_internal_conflicts(game: Game, referee: Referee[Game]) -> None:
-    """Step III: by position, from 1000 up; the resident stays, or the newcomer takes its exact place."""
+    """Play step III: by position, from 1000 up; the resident stays, or the newcomer takes its exact place."""
     if not game.castle.waiting:
         return
     game.phase = "phase 2, step III"
@@ -167,12 +167,12 @@ def settle_internal_conflicts(game: Game, referee: Referee[Game]) -> None:
                 game.exile(*negotiation.advisors)
                 game.let_bank_pay(negotiation)
                 game.close(negotiation)
-            case None:  # the conflict that is next waits on, if the table did not end it in another way
+            case None:  # the next conflict stays open, if the table did not end it in another way
                 game.negotiate(game.negotiations[1:])
 
 
 def pay(game: Game, referee: Referee[Game], bribe: Bribe) -> None:
-    """Pay a bribe, and say so where it was recorded in an unusual way; a bribe of 0 is none (D2)."""
+    """Pay a bribe, and give notice if it was recorded in an unusual way; an amount of 0 is no bribe (D2)."""
     if not bribe.amount:
         return
     match game.negotiations_for(bribe):
@@ -200,7 +200,7 @@ def pay_in(game: Game, referee: Referee[Game], bribe: Bribe, negotiation: Negoti
 
 
 def present_two_advisors(game: Game, referee: Referee[Game]) -> None:
-    """Phase 3: exactly two, to rival castles; nobody has any left in the fifth turn."""
+    """Play phase 3: exactly two, to rival castles; nobody has any left in the fifth turn."""
     presenting = Decision(Present, {game.owner})
     if game.turn == TURNS:
         referee.rule_out(presenting, under=fifth_turn_presents_nobody)
@@ -214,7 +214,7 @@ def present_two_advisors(game: Game, referee: Referee[Game]) -> None:
 
 
 def collect_last_income(game: Game, referee: Referee[Game]) -> None:
-    """End of the Game: everybody's income once more, in any order; a line may also follow the payment (A5).
+    """Pay everybody's income once more at the end, in any order; a line may also follow the payment (A5).
 
     A player's line belongs to their fifth turn while it can; only after another line is it surely about the end.
     """
@@ -245,7 +245,7 @@ def collect_last_income(game: Game, referee: Referee[Game]) -> None:
 
 
 def without_income(game: Game, referee: Referee[Game], unpaid: list[Color]) -> Color | None:
-    """Return the player whose last income the table left out, if the next line says so of one."""
+    """Return the player whose last income the table left out, if the next line says so."""
     return next((player for player in unpaid if referee.left_out(Income, player, under=last_income_comes_once)), None)
 
 

@@ -18,9 +18,9 @@ from adjudicator.games.intrigue.tallies import FIGURES, seats_of
 
 
 def begin(game: Game, position: Opening) -> list[Difference]:
-    """Lay a position on the table, and return where what follows from the rest is otherwise than it says.
+    """Lay a position on the table, and return where it disagrees with what follows from the rest of it.
 
-    What came before is only known by what it left.
+    What came before is known only by what it left behind.
     """
     game.owner, game.turn = position.of, position.turn
     game.castle = game.castles[game.owner]
@@ -36,7 +36,7 @@ def begin(game: Game, position: Opening) -> list[Difference]:
 
 
 def position_of(game: Game) -> dict[str, Any] | None:
-    """Return the position as a record writes it, or `None` where a last income is untold or the turns are over."""
+    """Return the position as a record writes it, or `None` where a last income has no line yet or turns are over."""
     if game.unsaid or not 0 < game.turn <= TURNS:
         return None
     castles = game.castles.items()

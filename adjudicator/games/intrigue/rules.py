@@ -271,7 +271,7 @@ def seated_advisors_leave_only_by_replacement(game: Game, exile: Exile) -> str |
 def exiled_advisor_was_turned_away(game: Game, exile: Exile) -> str | None:
     """The advisors exiled in a turn are those that were not welcomed, or were replaced, in that turn."""
     if game.lost[exile.advisor] or exile.advisor in (*game.castle.waiting, *game.castle.seats.values()):
-        return None  # of one that is still at the castle the rules above speak
+        return None  # the rules above judge one that is still at the castle
     if exile.advisor in game.lost:
         return f"every {exile.advisor} that was turned away this turn has its line"
     return f"{game.owner}'s castle has turned no {exile.advisor} away this turn"
@@ -284,7 +284,7 @@ def exiled_advisor_was_turned_away(game: Game, exile: Exile) -> str | None:
 def amount_is_whole_thousands(game: Game, payment: Bribe | Give) -> str | None:
     """Every sum of money is made of notes of 1000, 5000 and 10000."""
     if not payment.amount % 1000 or (isinstance(payment, Bribe) and payment.from_bank):
-        return None  # what the bank pays has a rule of its own
+        return None  # another rule judges what the bank pays
     return f"{payment.amount} is no multiple of 1000"
 
 

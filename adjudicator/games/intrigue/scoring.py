@@ -25,7 +25,7 @@ def standing(game: Game) -> Standing:
 
 
 def lay_out(game: Game, final: Final) -> None:
-    """Put the money of a score sheet on the table, to be scored, and into the castles whom it names there."""
+    """Put the money of a score sheet on the table, to be scored, and seat the advisors that it names in castles."""
     game.money = {player: final.money[player] for player in game.players}
     game.ledger = [ScoreLine(player, amount, "money at the end", "End") for player, amount in game.money.items()]
     for owner, position, advisor in _seated(final):
@@ -57,7 +57,7 @@ def money_is_accounted_for(game: Game, end: Final | Result) -> str | None:
 
 
 def _money(end: Final | Result) -> tuple[str, Mapping[Color, int]]:
-    """Return what players end with, and under which key a score sheet, or a result alone, says so."""
+    """Return what players end with, and the key under which a score sheet, or a result alone, says so."""
     return ("money", end.money) if isinstance(end, Final) else ("scores", end.scores or {})
 
 

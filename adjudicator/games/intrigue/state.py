@@ -92,7 +92,7 @@ class Castle(msgspec.Struct):
         return [(resident, rivals) for resident in residents.values() if (rivals := self.waiting_of(resident.kind))]
 
     def positions_of_resident(self, resident: Advisor) -> list[Position]:
-        """Return the positions where advisors of this name sit, from 1000 up: two, where a table has let it be so."""
+        """Return the positions where advisors of this name sit, from 1000 up: two, if a table has let that stand."""
         return [at for at in POSITIONS if self.seats.get(at) is resident]
 
     def _by_kind(self) -> Iterable[list[Advisor]]:
@@ -107,8 +107,8 @@ class Negotiation(msgspec.Struct, eq=False):
 
     `parties` are the players who presented those advisors; the resident's player may join in but need not (E5). `paid`
     holds the advisors that each player paid for, `banked` the players for whom the bank paid, and `unwritten` those of
-    them for whom no line says so yet. In step I each advisor is a matter of its own, `by_advisor`, and `begun` says
-    that one of them has been placed.
+    them for whom no line says so yet. In step I each advisor is a separate matter, `by_advisor`, and `begun` says that
+    one of them has been placed.
     """
 
     advisors: list[Advisor]
@@ -140,9 +140,8 @@ class Game:
     `turn` counts the turns of the active player from 1, `owner` is that player, and `phase` names the phase of the
     turn, with the step of phase 2. `negotiations` are the open ones of the current step, `last_paid_in` the last of
     them in which somebody paid, `settled` the advisors whose fate this phase has decided, and `lost` those among them
-    that went to the island and no `exile` line has named yet.
-    `unsaid` are the players whose last income no line has told, with no other line since. `begins` are the turn and
-    the phase in which the record begins.
+    that went to the island and no `exile` line has named yet. `unsaid` are the players whose last income has no line
+    yet, with no other line since it was paid. `begins` are the turn and the phase in which the record begins.
     """
 
     def __init__(self, players: Sequence[Color], first: Color, rules_on: Switches) -> None:
@@ -205,12 +204,12 @@ class Game:
             self._bank_pays(player, holding.position, what, "Phase 1", about, line)
 
     def pay_as_written(self, player: Color, more: int, line: Income) -> None:
-        """Let the bank pay what was paid over the right income, on a line that the table let stand."""
+        """Let the bank pay what was paid beyond the right income, on a line that the table let stand."""
         if more:
             self._bank_pays(player, more, "as it was paid", "Phase 1", (), line)
 
     def begin_last_income(self) -> None:
-        """Leave the turns behind: only income is left."""
+        """End the turns: only income is left."""
         self.turn += 1
 
     # --- phase 2 ---------------------------------------------------------------------------------------------------
@@ -247,7 +246,7 @@ class Game:
     def is_bystander(self, bribe: Bribe) -> bool:
         """Say whether the payer has nothing at stake in the matter of a bribe that is for somebody else's advisor.
 
-        In step I each advisor is a matter of its own.
+        In step I each advisor is a separate matter.
         """
         return all(
             negotiation.by_advisor or not negotiation.of(bribe.by) for negotiation in self.negotiations_for(bribe)
@@ -266,7 +265,7 @@ class Game:
     def pay(self, negotiation: Negotiation, bribe: Bribe) -> None:
         """Move a bribe to the owner of the castle, from the payer or from the bank on the payer's behalf."""
         self.last_paid_in, self._meant = negotiation, None
-        if bribe.from_bank and bribe.by in negotiation.unwritten:  # the bank has paid already, and this is its line
+        if bribe.from_bank and bribe.by in negotiation.unwritten:  # the bank has already paid, and this line records it
             negotiation.unwritten.remove(bribe.by)
             self._bank_pays_more(bribe, BANK_BRIBE)
         elif bribe.from_bank:
@@ -350,7 +349,7 @@ class Game:
         self.seat(newcomer, at or positions[0])
 
     def name_lost(self, line: Exile) -> None:
-        """Tick off an advisor that an `exile` line names; one that the table sent away all the same goes now."""
+        """Tick off an advisor that an `exile` line names; one that the table sent away against the rules goes now."""
         advisor = line.advisor
         if not self.lost[advisor]:
             if advisor in self.castle.waiting:
@@ -364,7 +363,7 @@ class Game:
         self.lost[advisor] -= 1
 
     def withdraw(self, advisor: Advisor) -> None:
-        """Take a waiting advisor out of the negotiation about it; one that is about nobody any more is over."""
+        """Take a waiting advisor out of the negotiation about it; one that is about nobody any more ends."""
         for negotiation in self.negotiations:
             if advisor in negotiation.advisors:
                 negotiation.advisors.remove(advisor)
@@ -409,12 +408,12 @@ class Game:
         self._bank_pays(self.owner, BANK_BRIBE, "bribe from the bank", "Phase 2, I", ("for", player), line)
 
     def correct_money(self, player: Color, amount: int, line: Move) -> None:
-        """Let a player hold what the table found there; the difference is an entry of its own."""
+        """Let a player hold what the table found there; the difference is a separate entry."""
         self.ledger.append(ScoreLine(player, amount - self.money[player], "correction", "Components", (), line))
         self.money[player] = amount
 
     def _bank_pays_more(self, bribe: Bribe, paid: int) -> None:
-        """Let the bank pay the sum that a line says, as far as it has not paid it."""
+        """Let the bank pay the sum that a line says, as far as it has not paid it yet."""
         if more := bribe.amount - paid:
             self._bank_pays(self.owner, more, "bribe from the bank", "Phase 2, I", ("for", bribe.by), bribe)
 

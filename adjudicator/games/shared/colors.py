@@ -103,7 +103,7 @@ def values(dark: bool) -> dict[str, str]:
 
 
 def themes() -> str:
-    """Write both sets of colors for a page: dark ones only on a screen, or a dark system would print them."""
+    """Write both sets of colors for a page: the dark ones only on a screen, so that they are never printed."""
     light, dark = _block(values(dark=False)), _block(values(dark=True))
     return (
         f":root{{color-scheme:light dark;{light}}}\n@media screen and (prefers-color-scheme:dark){{:root{{{dark}}}}}\n"
@@ -111,7 +111,7 @@ def themes() -> str:
 
 
 def classes() -> str:
-    """Write what the colors of players look like: `c-` on a piece, `on-` a word on it, `k-` a sign, `l-` a line."""
+    """Write the style classes of the players' colors: `c-` a piece, `on-` a word on it, `k-` a sign, `l-` a line."""
     return "".join(
         f".c-{hue}{{fill:var(--{hue})}}svg .on-{hue}{{fill:var(--on-{hue})}}"
         f".k-{hue}{{stroke:var(--on-{hue})}}.l-{hue}{{stroke:var(--line-{hue})}}\n"
@@ -120,7 +120,7 @@ def classes() -> str:
 
 
 def resolved(css: str) -> str:
-    """Return a stylesheet with the light colors written out, for whatever knows no variables."""
+    """Return a stylesheet with the light colors written out, for programs that know no variables."""
     known: Mapping[str, str] = values(dark=False)
     return VARIABLE.sub(lambda found: known[found[1]], css)
 

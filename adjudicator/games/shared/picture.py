@@ -1,4 +1,4 @@
-"""A game to look at: panels with slots, and what each slot holds drawn once for each thing that it can hold."""
+"""Draw a game: panels with slots, and each content of a slot drawn once."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
@@ -25,7 +25,7 @@ SHAPES: Final = (
     '<path d="M16 2 29.5 12.5 24.5 29H7.5L2.5 12.5Z"/>',
     '<path d="M9 3.5H23L30.5 16 23 28.5H9L1.5 16Z"/>',
 )
-"""Who somebody is, by the seat, for whoever does not tell the colors apart."""
+"""The shape of each seat, for readers who cannot tell the colors apart."""
 
 LETTERS: Final = {"black": "K"}
 """The letters of colors that do not begin with their own."""
@@ -56,7 +56,7 @@ class Seat(NamedTuple):
 
 
 def seated(names: Mapping[str, str | None], hues: Sequence[str]) -> dict[str, Seat]:
-    """Give everybody at a table a color, a shape and a letter; who has no name is called by the word of the record."""
+    """Give everybody at a table a color, a shape and a letter; one without a name is called by the record's word."""
     found: dict[str, Seat] = {}
     for shape, ((player, name), hue) in enumerate(zip(names.items(), hues, strict=False)):
         taken = {seat.letter for seat in found.values()}
@@ -73,7 +73,7 @@ def shapes() -> str:
 
 
 class Mark(Enum):
-    """What a change of a slot means: it is marked; it is not; or it is not even worth a step of its own."""
+    """What a change of a slot means: it is marked; it is not marked; or it does not even make a new step."""
 
     MARKED = "marked"
     UNMARKED = "unmarked"
@@ -99,8 +99,8 @@ Key = tuple[Hashable, ...]
 class Panel(ABC, Generic[S]):
     """A part of the table: the ground that never changes, and slots on it.
 
-    `id` is a plain word and no part of a record. A panel that says nothing of its own title in the drawing has it
-    above; where `grows` is set, the last slot takes the room that its highest drawing needs.
+    `id` is a plain word and no part of a record. A panel whose drawing does not name it has its title above; if `grows`
+    is set, the last slot takes the room that its highest drawing needs.
     """
 
     captioned: bool = True
@@ -145,9 +145,9 @@ class Spot(NamedTuple):
 
 
 class Picture(ABC, Generic[S]):
-    """What a game looks like: its panels in the order in which they are read, and how to name what happens on them.
+    """What a game looks like: its panels in reading order, and how to name what happens on them.
 
-    `seats` holds everybody with pieces of their own, the players first. `unit` is what is counted and `style` the file
+    `seats` holds everybody who has pieces, the players first. `unit` is what is counted and `style` the file
     beside the game that holds its colors.
     """
 
@@ -186,12 +186,12 @@ class Picture(ABC, Generic[S]):
         return str(amount)
 
     def spot(self, state: S, move: Move, path: Path) -> Spot | None:
-        """Return where on the table a line belongs, or what the path below it speaks of; `None` if nowhere."""
+        """Return where on the table a line belongs, or the value at a path below it; `None` if nowhere."""
         return None
 
 
 def head(seat: Seat, acts: bool, room: float, *notes: str) -> Drawn:
-    """Draw whose panel it is, with what else is to be known, and who has the turn marked."""
+    """Draw the head of a panel: whose it is, a remark, and a mark if it is their turn."""
     ground = rect(0, 0, room, 27, "active", 5) if acts else ""
     words = [note for note in (*notes, "acts" if acts else "") if note and note != seat.name]
     aside = fit(" · ".join(words), 10.5, room * 0.66)
@@ -201,7 +201,7 @@ def head(seat: Seat, acts: bool, room: float, *notes: str) -> Drawn:
 
 
 def known(value: Callable[[], V], otherwise: V) -> V:
-    """Return what may depend on a printed value, or something else while nobody declared that."""
+    """Return what may depend on a printed value, or a substitute while that is undeclared."""
     try:
         return value()
     except Undetermined:

@@ -1,4 +1,4 @@
-"""SVG written as text: every attribute and every text is escaped here and nowhere else."""
+"""Write SVG as text: every attribute and every text is escaped here and nowhere else."""
 
 from html import escape
 from typing import NamedTuple
@@ -7,14 +7,14 @@ from adjudicator.engine.unsafe import escaped
 
 WIDE, NARROW = frozenset("MWmw@%&ÄÖÜ"), frozenset("iljtfrI.,:;'|!()[] -")
 WIDTHS = (0.92, 0.37, 0.63, 1.0)
-"""Widths by the size of a font: wide, narrow and other letters of DejaVu Sans, and what lies beyond most alphabets."""
+"""Widths relative to the size of a font: wide, narrow and other letters of DejaVu Sans, and rarer characters."""
 
 LONGEST = 400
-"""Characters of a text that are looked at to see how many fit."""
+"""How many characters of a text are looked at to see how many fit."""
 
 
 class Drawn(NamedTuple):
-    """A drawing, the words that say the same, and how high it came out where that is not always the same."""
+    """A drawing, the words that say the same, and its height if that varies."""
 
     svg: str
     words: str = ""
@@ -22,11 +22,11 @@ class Drawn(NamedTuple):
 
 
 NOTHING = Drawn("")
-"""An empty place of which there is nothing to say."""
+"""An empty place about which there is nothing to say."""
 
 
 def clean(text: str) -> str:
-    """Return a text on one line, with what would turn its direction round or act in another way written out."""
+    """Return a text on one line, with characters that would turn its direction or act otherwise written out."""
     return escaped(text.replace("\n", " ").replace("\t", " "))
 
 
@@ -55,7 +55,7 @@ def fit(text: str, size: float, room: float) -> str:
 
 
 def wrapped(text: str, size: float, room: float, lines: int = 2) -> list[str]:
-    """Return a text broken between its words into so many lines at most; what has no room is cut."""
+    """Return a text broken between its words into so many lines at most; the rest is cut off."""
     found = [""]
     for word in text.split():
         longer = f"{found[-1]} {word}".strip()
@@ -101,7 +101,7 @@ def use(symbol: str, x: float, y: float, size: float, cls: str = "", height: flo
 
 
 def symbol(name: str, view: str, content: str) -> str:
-    """Define a symbol; what has no class of its own in it looks as where it is put."""
+    """Define a symbol; parts without a class look like the place where it is used."""
     return f"<symbol{attributes(id=name, viewBox=view)}>{content}</symbol>"
 
 
@@ -121,11 +121,11 @@ def circle(x: float, y: float, radius: float, cls: str = "") -> str:
 
 
 def group(content: str, cls: str = "", at: tuple[float, float] | None = None) -> str:
-    """Put things together that look alike, or move them to a place."""
+    """Group things that look alike, or move them to a place."""
     moved = f"translate({shown(at[0])} {shown(at[1])})" if at else None
     return f"<g{attributes(cls=cls, transform=moved)}>{content}</g>"
 
 
 def faint(content: str, there: object) -> str:
-    """Let a drawing fade where what it shows is not there."""
+    """Fade a drawing of something that is not there."""
     return content if there else group(content, "none")

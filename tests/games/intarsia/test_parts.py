@@ -390,11 +390,11 @@ def test_a_departure_from_what_is_known_is_found(old: str, new: str, message: st
 
 
 def test_another_number_of_spaces_is_only_remarked_on() -> None:
-    """Twelve are told of by one description."""
+    """Only one description says that there are twelve."""
     text = SAMPLE_TEXT.replace("c3: green,", "c3: green, e1: red,", 1).replace("x1: [a1,", "x1: [e1, a1,", 1)
     values, _ = read_box(GAME, text.encode())
     found = [(flaw.kind, flaw.message) for flaw in BOX.box_warnings(values)]
-    assert found == [("notice", "13 ornament spaces, 12 are told of")]
+    assert found == [("notice", "13 ornament spaces, descriptions have 12")]
 
 
 def test_values_that_agree_with_the_built_in_ones_are_no_departure_and_each_other_value_is_one() -> None:
@@ -410,8 +410,8 @@ def test_what_one_description_tells_is_only_remarked_on() -> None:
     box = SAMPLE_TEXT.replace("hand-2: {green: 4, red: 3, purple: 2,", "hand-2: {green: 3, red: 3, purple: 3,", 1)
     values, _ = read_box(GAME, box.replace("x4: [b2, b3, c1, c2]", "x4: [b1, b2, b3, c1, c2]", 1).encode())
     assert [(flaw.kind, flaw.message) for flaw in BOX.box_warnings(values)] == [
-        ("notice", "the center touches 5 ornament spaces, 4 at most are told of"),
-        ("notice", "3 green, 3 purple, 3 red, 1 wild; 4, 3 and 2 of three colors and 1 wild are told of"),
+        ("notice", "the center touches 5 ornament spaces, descriptions have 4 at most"),
+        ("notice", "3 green, 3 purple, 3 red, 1 wild; descriptions have 4, 3 and 2 of three colors and 1 wild"),
     ]
 
 

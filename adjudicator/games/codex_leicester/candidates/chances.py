@@ -13,7 +13,7 @@ from adjudicator.games.codex_leicester.state import Game
 
 @rulebook.candidates(Reveal)
 def revealed(game: Game, _: None) -> Iterator[Reveal]:
-    """Every card that is left in the deck, or every tile in the stack, whichever is due."""
+    """Yield every card that is left in the deck, or every tile in the stack, whichever is due."""
     if game.revealing == "card":
         yield from (Reveal(card=card) for card in WORKS if not is_epic(card) and card not in game.seen)
     elif game.revealing == "tile":
@@ -22,7 +22,7 @@ def revealed(game: Game, _: None) -> Iterator[Reveal]:
 
 @rulebook.candidates(Draw)
 def draws(game: Game, _: None) -> Iterator[Draw]:
-    """Every card that is left in the bots' deck, and each of them for whom and what it is drawn."""
+    """Yield every card that is left in the bots' deck, alone and with the bot and the purpose that it is drawn for."""
     left = [card for card in MULTIPURPOSE if card not in game.drawn]
     yield from (Draw(card=card) for card in left)
     if game.drawing is not None:

@@ -27,7 +27,7 @@ from adjudicator.games.codex_leicester.state import Choice, Game
 
 @rulebook.candidates(Gain)
 def gains(game: Game, player: Color) -> Iterator[Gain]:
-    """Every answer to what is about to be gained."""
+    """Yield every answer to what is about to be gained."""
     choice = game.choice
     if choice is None or choice.player != player:
         return
@@ -64,12 +64,12 @@ def pieces(player: Color) -> Iterator[Gain]:
 
 
 def workshops_for_automaton() -> tuple[Workshop | None, ...]:
-    """Return what a line may say of the workshop of a new automaton."""
+    """Return what a line may say about the workshop of a new automaton."""
     return None, *WORKSHOPS
 
 
 def symbols_on_offer(game: Game) -> list[str]:
-    """Return the symbols that the card `symbol` offers; while they are undeclared those of the box, as far as known."""
+    """Return the symbols that the card `symbol` offers; while they are undeclared, those known of the box."""
     try:
         return game.box.offered_symbols()
     except Undetermined:
@@ -78,7 +78,7 @@ def symbols_on_offer(game: Game) -> list[str]:
 
 @rulebook.sampler(Gain)
 def some_gain(game: Game, player: Color, chooser: Random) -> Gain | None:
-    """Draw an answer; works are rather made than lost."""
+    """Draw an answer; works are preferably made and not lost."""
     choice: Choice | None = game.choice
     if choice is not None and choice.what == "works":
         share = some_share(game, player, choice.number, chooser)
@@ -89,7 +89,7 @@ def some_gain(game: Game, player: Color, chooser: Random) -> Gain | None:
 
 @rulebook.candidates(Fulfil)
 def fulfilments(game: Game, player: Color) -> Iterator[Fulfil]:
-    """Every request that is not fulfilled yet, with every reward that is new and everything that knowledge may give."""
+    """Yield every request not fulfilled yet, with every reward that is new and everything that knowledge may give."""
     owner = game.players[player]
     for request in REQUESTS:
         if request not in owner.fulfilled:

@@ -30,7 +30,7 @@ IDLE_WORKS: Final = 0.02
 
 @rulebook.candidates(Act)
 def actions(game: Game, player: Color) -> Iterator[Act]:
-    """Everything that the area may give, works with every split and automata with every workshop."""
+    """Yield everything that the area may give, works with every split and automata with every workshop."""
     for take in takings(game):
         if take == "works":
             sold = game.works_for_sale(game.area or "")
@@ -86,14 +86,14 @@ def can_pay(game: Game, player: Color, take: Taken) -> bool:
 
 @rulebook.candidates(Sell)
 def sales(game: Game, player: Color) -> Iterable[Sell]:
-    """The material of the market."""
+    """Yield the sale of the market's material."""
     material = MATERIAL_OF.get(game.area or "")
     return () if material is None else (Sell(by=player, material=material),)
 
 
 @rulebook.candidates(Leave)
 def leavings(game: Game, player: Color) -> Iterable[Leave]:
-    """Leaving is always possible, with or without the area said."""
+    """Yield leaving, which is always possible, with the area named and without."""
     return Leave(by=player), Leave(by=player, area=game.area)
 
 
@@ -105,7 +105,7 @@ def some_leaving(game: Game, player: Color, chooser: Random) -> Leave | None:
 
 @rulebook.candidates(PaySalary)
 def salary_payments(game: Game, player: Color) -> Iterator[PaySalary]:
-    """Every choice of as many materials as are missing, or all that there are."""
+    """Yield every choice of as many materials as are missing, or all that there are."""
     held = game.players[player].materials
     number = min(game.owed.get(player, 0), game.pieces(player))
     for materials in several_materials(number) if number else ():

@@ -17,13 +17,13 @@ from adjudicator.games.codex_leicester.state import Game
 
 @rulebook.candidates(ChooseOrder)
 def first_places(game: Game, player: Color) -> Iterator[ChooseOrder]:
-    """Every place."""
+    """Yield every place."""
     return (ChooseOrder(by=player, place=place) for place in range(1, game.seats + 1))
 
 
 @rulebook.candidates(Keep)
 def kept(game: Game, player: Color) -> Iterator[Keep]:
-    """Every two of the cards dealt, in either order, with every answer to what they leave open."""
+    """Yield every two of the cards dealt, in either order, with every answer to what they leave open."""
     for pair in permutations(dealt(game, player), KEPT):
         yield from with_answers(game, player, pair)
 
@@ -47,7 +47,7 @@ def with_answers(game: Game, player: Color, cards: Sequence[str]) -> Iterator[Ke
 
 
 def places_for(automata: int) -> Iterator[Workshop | list[Workshop] | None]:
-    """Yield what a line may say of the workshops of so many new automata."""
+    """Yield what a line may say about the workshops of so many new automata."""
     yield None
     if automata:
         yield from WORKSHOPS
@@ -90,5 +90,5 @@ def some_cards(game: Game, player: Color, chooser: Random) -> Keep | None:
 
 @rulebook.candidates(Remove)
 def removals(game: Game, player: Color) -> Iterable[Remove]:
-    """Every area in use."""
+    """Yield every area in use."""
     return (Remove(by=player, from_=area) for area in get_args(Area) if area in game.areas)

@@ -18,14 +18,14 @@ ALL_WORKS: Final = 0.9
 
 
 class Share(NamedTuple):
-    """What a line says of its works: where they are made, and which permissions are used."""
+    """What a line says about its works: where they are made, and which permissions are used."""
 
     split: Split | None = None
     future: Future | None = None
 
 
 def shares(game: Game, player: Color, works: int, *, by_tile: bool = False) -> Iterator[Share]:
-    """Yield every way of sharing works out, those that lose none first, and last the one that says nothing.
+    """Yield every way of sharing works out: first those that lose none, last the one that says nothing.
 
     With `by_tile` the line itself brings the permission of the council tile.
     """

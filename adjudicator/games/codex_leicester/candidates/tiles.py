@@ -13,7 +13,7 @@ from adjudicator.games.codex_leicester.rules.council import tiles_seen
 from adjudicator.games.codex_leicester.state import Game
 
 COPIES: Final = 0.5
-"""How often a random player copies a tile who can."""
+"""How often a random player who can copy a tile does so."""
 
 DECLINES: Final = 0.1
 """How often a random player does without the effect of a tile."""
@@ -21,13 +21,13 @@ DECLINES: Final = 0.1
 
 @rulebook.candidates(TakeOrder)
 def next_places(game: Game, player: Color) -> Iterator[TakeOrder]:
-    """Every place."""
+    """Yield every place."""
     return (TakeOrder(by=player, place=place) for place in range(1, len(game.order) + 1))
 
 
 @rulebook.candidates(TakeTile)
 def taken_tiles(game: Game, player: Color) -> Iterator[TakeTile]:
-    """Every tile on show, with every use of its effect, and of the effect of every tile that can be copied."""
+    """Yield every tile on show, with every use of its effect, and of the effect of every tile that can be copied."""
     for tile in game.council:
         if tile is not None:
             yield from lines_of(game, player, tile, None)
@@ -54,7 +54,7 @@ def lines_of(game: Game, player: Color, tile: CouncilTile, copy: CouncilTile | N
 
 @rulebook.sampler(TakeTile)
 def some_tile(game: Game, player: Color, chooser: Random) -> TakeTile | None:
-    """Draw a tile, perhaps another one to copy, and rather use the effect than not."""
+    """Draw a tile, perhaps another one to copy, and preferably use the effect."""
     tiles = [tile for tile in game.council if tile is not None]
     if not tiles:
         return None

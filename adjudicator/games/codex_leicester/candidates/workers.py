@@ -26,7 +26,7 @@ MARKET_OF_LACKING, OTHER_MARKET = 4, 1
 """How much a random player likes each area; a market most if nothing of its material is there."""
 
 BATCHES: Final = (1, 1, 1, 2, 3)
-"""The apprentices among whom a random player draws how many are placed in an area at once."""
+"""The numbers among which a random player draws how many apprentices are placed in an area at once."""
 
 SPENDS: Final = 0.1
 """How often a random player thinks of spending tokens, each time it is looked at."""
@@ -38,7 +38,7 @@ AREAS: Final[tuple[Area, ...]] = get_args(Area)
 
 @rulebook.candidates(Assign)
 def placements(game: Game, player: Color) -> Iterator[Assign]:
-    """One apprentice in every area, the master in every area, more apprentices there, and all of that in workshops."""
+    """Yield one apprentice in every area, the master in every area, more apprentices, and the same in workshops."""
     owner = game.players[player]
     areas = areas_in_use(game)
     if owner.free:
@@ -98,7 +98,7 @@ def in_a_workshop(game: Game, player: Color, workshop: Workshop, master: bool, c
 
 @rulebook.candidates(Spend)
 def spendings(game: Game, player: Color) -> Iterator[Spend]:
-    """Every number of tokens in every workshop where an invention is in work, with the area of the turn and without."""
+    """Yield every number of tokens in every workshop with an invention in work, with the turn's area and without."""
     if not game.players[player].tokens:
         return
     for workshop, area in product(in_work(game, player), dict.fromkeys((None, game.area))):
@@ -122,7 +122,7 @@ def some_spending(game: Game, player: Color, chooser: Random) -> Spend | None:
 
 @rulebook.candidates(Pass)
 def passes(game: Game, player: Color) -> Iterable[Pass]:
-    """Passing, by the card that allows it."""
+    """Yield passing, by the card that allows it."""
     return (Pass(by=player),) if "pass" in game.players[player].cards else ()
 
 
@@ -131,7 +131,7 @@ def passes(game: Game, player: Color) -> Iterable[Pass]:
 
 @rulebook.candidates(Use)
 def uses(game: Game, player: Color) -> Iterator[Use]:
-    """Every use of every once-per-round card that a player has and has not used in this round."""
+    """Yield every use of every once-per-round card that a player has and has not used in this round."""
     owner = game.players[player]
     for card in owner.cards:
         if card not in owner.used:

@@ -21,7 +21,7 @@ LIKED: Final = {4: 2, 7: 3, 11: 5, 15: 5}
 
 @rulebook.candidates(Shift)
 def shifts(game: Game, player: Color) -> Iterator[Shift]:
-    """Every number of automata from one workshop to the other, and of those that wait into either."""
+    """Yield every number of automata from one workshop to the other, and of waiting ones into either."""
     owner = game.players[player]
     for source, target in permutations(WORKSHOPS):
         for automata in range(1, owner.workshops[source].automata + 1):
@@ -40,7 +40,7 @@ def some_shift(game: Game, player: Color, chooser: Random) -> Shift | None:
 
 @rulebook.candidates(Cancel)
 def cancels(game: Game, player: Color) -> Iterator[Cancel]:
-    """Every workshop where an invention is in work."""
+    """Yield every workshop where an invention is in work."""
     for workshop in WORKSHOPS:
         if game.players[player].workshops[workshop].invention is not None:
             yield Cancel(by=player, workshop=workshop)
@@ -48,14 +48,14 @@ def cancels(game: Game, player: Color) -> Iterator[Cancel]:
 
 @rulebook.sampler(Cancel)
 def some_cancel(game: Game, player: Color, chooser: Random) -> Cancel | None:
-    """Give an invention up seldom, or a game at random would complete none."""
+    """Give an invention up seldom, or a random game would complete none."""
     ways = list(cancels(game, player))
     return chooser.choice(ways) if ways and chooser.random() < CANCELS else None
 
 
 @rulebook.candidates(Declare)
 def declarations(game: Game, player: Color) -> Iterator[Declare]:
-    """Every invention on show in every empty workshop."""
+    """Yield every invention on show in every empty workshop."""
     for workshop in WORKSHOPS:
         if game.players[player].workshops[workshop].invention is None:
             for invention in game.on_show():
@@ -64,7 +64,7 @@ def declarations(game: Game, player: Color) -> Iterator[Declare]:
 
 @rulebook.sampler(Declare)
 def some_declaration(game: Game, player: Color, chooser: Random) -> Declare | None:
-    """Draw an invention whose materials are there, rather a long one, and one that can be completed at once."""
+    """Draw an invention whose materials are there, preferably a long one, and one that can be completed at once."""
     owner = game.players[player]
     empty = [name for name in WORKSHOPS if owner.workshops[name].invention is None and owner.rooms(name)]
     within_reach = [card for card in game.on_show() if card not in owner.declared() and can_begin(game, player, card)]

@@ -11,7 +11,7 @@ from adjudicator.games.codex_leicester.state import Game
 
 
 def convert(game: Game, _: Referee[Game], line: Use) -> None:
-    """One material of the kind that the card shows becomes one of another kind."""
+    """Turn one material of the kind that the card shows into one of another kind."""
     materials = game.players[line.by].materials
     if line.give is not None and line.take is not None:
         materials[line.give] -= 1
@@ -19,7 +19,7 @@ def convert(game: Game, _: Referee[Game], line: Use) -> None:
 
 
 def ways_of(card: str) -> Callable[[Game, Color], Iterator[Fields]]:
-    """Return what yields every material that a converter may give, if its own is held."""
+    """Return the function that yields every material that a converter may give, if its own is held."""
     own = card.removesuffix("-converter")
 
     def ways(game: Game, player: Color) -> Iterator[Fields]:

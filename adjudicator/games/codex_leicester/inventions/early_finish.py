@@ -14,7 +14,7 @@ from adjudicator.games.codex_leicester.works import in_work
 
 
 def finish_early(game: Game, referee: Referee[Game], line: Use) -> None:
-    """Where the table plays `when_full`, a florin completes a future invention that has all its works (G47)."""
+    """Complete a future invention that has all its works for a florin, where the table plays `when_full` (G47)."""
     player = game.players[line.by]
     bench = player.workshops[line.workshop or ""]
     game.receive(line.by, -EARLY_FINISH, "early finish", "11 Works", line)
@@ -22,7 +22,7 @@ def finish_early(game: Game, referee: Referee[Game], line: Use) -> None:
 
 
 def ways(game: Game, player: Color) -> Iterator[Fields]:
-    """Yield every workshop where something is in work, if the card has lines of its own at this table."""
+    """Yield every workshop where something is in work, if the card is used by a separate line at this table."""
     if game.rules_on("early_finish") == "when_full":
         yield from ({"workshop": workshop} for workshop in in_work(game, player))
 

@@ -1,4 +1,4 @@
-"""Epic inventions: what each brings at the end of the game to whoever owns its card (Epic Invention Cards).
+"""Epic inventions: what each brings to its owner at the end of the game (Epic Invention Cards).
 
 An epic counts itself wherever it is one of the things counted.
 """
@@ -26,13 +26,13 @@ Bonus = tuple[Portion, ...]
 
 
 def epic_bonus(player: Player, epic: str) -> Bonus:
-    """Return what an epic counts for its owner; a name outside the table is that of an epic of one symbol."""
+    """Return what an epic counts for its owner; a name that is not in the table is that of an epic of one symbol."""
     counted = EPIC_BONUSES.get(epic)
     return per_symbol(player, Box.counted_symbol(epic)) if counted is None else counted(player)
 
 
 def all_cards(player: Player) -> int:
-    """Return how many invention cards, epics among them, and symbol cards a player has; each shows one symbol."""
+    """Return how many invention cards, epics included, and symbol cards a player has; each shows one symbol."""
     if player.counted is not None:
         return player.counted.total()
     return len(player.cards) + len(player.seconds) + len(player.symbol_cards)
@@ -44,57 +44,57 @@ def of_works(player: Player, works: int) -> int:
 
 
 def per_symbol(player: Player, symbol: str) -> Bonus:
-    """Two florins for each symbol of the type that the card names, on inventions and on symbol cards (G8)."""
+    """Count two florins for each symbol of the type that the card names, on inventions and on symbol cards (G8)."""
     return (Portion(player.symbols()[symbol], 2),)
 
 
 def per_permanent(player: Player) -> Bonus:
-    """Three florins for each invention with a permanent effect; epics have none (G98)."""
+    """Count three florins for each invention with a permanent effect; epics have none (G98)."""
     return (Portion(_among(player, PERMANENT), 3),)
 
 
 def per_once_per_round(player: Player) -> Bonus:
-    """Two florins for each invention with a once-per-round effect; epics have none (G98)."""
+    """Count two florins for each invention with a once-per-round effect; epics have none (G98)."""
     return (Portion(_among(player, ONCE_PER_ROUND), 2),)
 
 
 def per_instant(player: Player) -> Bonus:
-    """Two florins for each invention with an instant effect; epics have none (G98)."""
+    """Count two florins for each invention with an instant effect; epics have none (G98)."""
     return (Portion(_among(player, INSTANT), 2),)
 
 
 def per_reward(player: Player) -> Bonus:
-    """One florin for each of the player's markers on the patron rewards."""
+    """Count one florin for each of the player's markers on the patron rewards."""
     return (Portion(len(player.markers), 1),)
 
 
 def per_room_and_automaton(player: Player) -> Bonus:
-    """One florin for each extension tile, each automaton, waiting ones too, and the special craft room."""
+    """Count one florin for each extension tile, each automaton, waiting ones too, and the special craft room."""
     return (Portion(len(player.tiles) + player.automata + player.has_special_room, 1),)
 
 
 def per_material(player: Player) -> Bonus:
-    """Two florins for each material behind the screen; what lies in a workshop does not count (G15a)."""
+    """Count two florins for each material behind the screen; what lies in a workshop does not count (G15a)."""
     return (Portion(sum(player.materials.values()), 2),)
 
 
 def per_card(player: Player) -> Bonus:
-    """One florin for each invention card, epics among them, and each symbol card."""
+    """Count one florin for each invention card, epics included, and each symbol card."""
     return (Portion(all_cards(player), 1),)
 
 
 def per_apprentice(player: Player) -> Bonus:
-    """One florin for each apprentice beyond the first three, the gray one too."""
+    """Count one florin for each apprentice beyond the first three, the gray one included."""
     return (Portion(player.apprentices - START_APPRENTICES + player.has_gray, 1),)
 
 
 def per_set(player: Player) -> Bonus:
-    """Four florins for each set of three inventions, one of 4, one of 7 and one of 11 works (G99)."""
+    """Count four florins for each set of three inventions, one of 4, one of 7 and one of 11 works (G99)."""
     return (Portion(min(of_works(player, works) for works in (4, 7, 11)), 4),)
 
 
 def per_work_value(player: Player) -> Bonus:
-    """One florin for each invention of 4 or 7 works, and two for each of 11 works (G99)."""
+    """Count one florin for each invention of 4 or 7 works, and two for each of 11 works (G99)."""
     return Portion(of_works(player, 4) + of_works(player, 7), 1), Portion(of_works(player, 11), 2)
 
 

@@ -15,42 +15,42 @@ Effect = Callable[[Game, Referee[Game], str, Workshop], Choice | None]
 
 
 def token(game: Game, _: Referee[Game], color: str, __: Workshop) -> None:
-    """One work resolve token."""
+    """Give one work resolve token."""
     game.players[color].tokens += 1
 
 
 def material(_: Game, __: Referee[Game], color: str, ___: Workshop) -> Choice:
-    """One material of the player's choice."""
+    """Give one material of the player's choice."""
     return material_choice(color, 1)
 
 
 def laboratory_piece(_: Game, __: Referee[Game], color: str, ___: Workshop) -> Choice:
-    """An extension tile or an automaton of one's own from the laboratory for nothing, or else one florin (G62)."""
+    """Give an extension tile or an automaton of one's own from the laboratory for nothing, or else a florin (G62)."""
     return Choice("piece", color)
 
 
 def apprentice(_: Game, __: Referee[Game], color: str, ___: Workshop) -> Choice:
-    """An apprentice from the academy for nothing, or else one florin (G62)."""
+    """Give an apprentice from the academy for nothing, or else one florin (G62)."""
     return Choice("apprentice", color)
 
 
 def special_room(game: Game, _: Referee[Game], color: str, __: Workshop) -> None:
-    """The special craft room: one room more in the hammer workshop, where a waiting automaton may fit."""
+    """Give the special craft room: one more room in the hammer workshop, where a waiting automaton may fit."""
     game.players[color].settle()
 
 
 def reuse(_: Game, __: Referee[Game], color: str, workshop: Workshop) -> Choice:
-    """One apprentice of the workshop where this was completed can be placed again, or else one florin (G50)."""
+    """Let one apprentice of the workshop where this was completed be placed again, or else give one florin (G50)."""
     return Choice("reuse", color, workshop=workshop)
 
 
 def two_materials(_: Game, __: Referee[Game], color: str, ___: Workshop) -> Choice:
-    """Two materials of the player's choice."""
+    """Give two materials of the player's choice."""
     return material_choice(color, 2)
 
 
 def symbol(game: Game, referee: Referee[Game], color: str, _: Workshop) -> Choice | None:
-    """One of the four symbols that the card shows, marked by a symbol card; alone if the table wants it (G7, G61)."""
+    """Give one of the four symbols that the card shows, by a symbol card; alone if the table wants it (G7, G61)."""
     if game.seats == 1 and game.rules_on("solo_symbol_card") == "none":
         referee.rule_out(Decision(Gain, {color}), under=solo_symbol_is_chosen)
         return None
@@ -58,12 +58,12 @@ def symbol(game: Game, referee: Referee[Game], color: str, _: Workshop) -> Choic
 
 
 def two_tokens(game: Game, _: Referee[Game], color: str, __: Workshop) -> None:
-    """Two work resolve tokens."""
+    """Give two work resolve tokens."""
     game.players[color].tokens += 2
 
 
 def gray_apprentice(game: Game, _: Referee[Game], color: str, __: Workshop) -> None:
-    """The gray special apprentice, who can be placed in this round still and is never paid."""
+    """Give the gray special apprentice, who can still be placed in this round and is never paid."""
     game.players[color].free += 1
 
 

@@ -16,7 +16,7 @@ from adjudicator.games.codex_leicester.state import Game
 
 
 def move_one(game: Game, _: Referee[Game], line: Use) -> None:
-    """For one florin an apprentice moves to another area, where it stands last (G69, G71, G121)."""
+    """Move an apprentice to another area for one florin; it stands last there (G69, G71, G121)."""
     if line.from_ is not None and line.to is not None:
         if game.phase == "assigning" and game.all_are_placed:
             game.phase = "moving"

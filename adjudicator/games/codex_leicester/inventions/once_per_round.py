@@ -20,7 +20,7 @@ def use_card(game: Game, referee: Referee[Game], line: Use) -> None:
 
 
 def pass_by_card(game: Game, referee: Referee[Game], line: Pass) -> None:
-    """The card `pass`: nothing is placed in this turn, for one florin that is paid or received (G41)."""
+    """Use the card `pass`: place nothing in this turn, for one florin that is paid or received (G41)."""
     game.interrupted = True
     game.players[line.by].used.add("pass")
     florins = -1 if game.rules_on("pass_florin") == "pay" else 1

@@ -13,7 +13,7 @@ SOLD_FOR = 2
 
 
 def sell_one(game: Game, _: Referee[Game], line: Use) -> None:
-    """One material of any kind is sold for 2 florins."""
+    """Sell one material of any kind for 2 florins."""
     if line.give is not None:
         game.players[line.by].materials[line.give] -= 1
         game.receive(line.by, SOLD_FOR, "card", "7 Works", line, f"{line.give} sold")

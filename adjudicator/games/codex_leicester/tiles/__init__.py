@@ -1,4 +1,4 @@
-"""The council tiles: a file each, with all that is its own (Council Tile Effects)."""
+"""The council tiles: one file for each, with all about it (Council Tile Effects)."""
 
 from adjudicator.engine.referee import Referee
 from adjudicator.games.codex_leicester.gaining import claim_florins, say_what_is_lost

@@ -15,7 +15,7 @@ WORKS = 1
 
 
 def early_work(game: Game, referee: Referee[Game], line: TakeTile) -> bool:
-    """One work at once; and one future invention may be completed in this round, by this work or later (G48)."""
+    """Make one work at once; one future invention may be completed in this round, by this work or later (G48)."""
     game.players[line.by].may_finish_early = True
     work(game, referee, line)
     return True

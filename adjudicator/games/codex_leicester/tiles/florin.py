@@ -7,7 +7,7 @@ from adjudicator.games.codex_leicester.state import Game
 
 
 def florin(game: Game, _: Referee[Game], line: TakeTile) -> bool:
-    """One florin."""
+    """Give one florin."""
     game.receive(line.by, 1, "council tile", "Council Tile Effects", line)
     return True
 

@@ -1,4 +1,4 @@
-"""The council tile `laboratory-row`: a row of prices of one's own for this round (Council Tile Effects)."""
+"""The council tile `laboratory-row`: the player's own row of prices for this round (Council Tile Effects)."""
 
 from adjudicator.engine.referee import Referee
 from adjudicator.games.codex_leicester.moves import TakeTile
@@ -7,7 +7,7 @@ from adjudicator.games.codex_leicester.state import Game
 
 
 def laboratory_row(game: Game, _: Referee[Game], line: TakeTile) -> bool:
-    """In this round the player pays by the tile in laboratory and academy."""
+    """Let the player pay by the tile in laboratory and academy in this round."""
     game.players[line.by].rows.add("laboratory-row")
     return True
 

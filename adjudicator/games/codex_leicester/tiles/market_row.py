@@ -1,4 +1,4 @@
-"""The council tile `market-row`: a row of prices of one's own for this round (Council Tile Effects)."""
+"""The council tile `market-row`: the player's own row of prices for this round (Council Tile Effects)."""
 
 from adjudicator.engine.referee import Referee
 from adjudicator.games.codex_leicester.moves import TakeTile
@@ -7,7 +7,7 @@ from adjudicator.games.codex_leicester.state import Game
 
 
 def market_row(game: Game, _: Referee[Game], line: TakeTile) -> bool:
-    """In this round the player buys by the tile in the markets, or sells by it in round 7."""
+    """Let the player buy by the tile in the markets in this round, or sell by it in round 7."""
     game.players[line.by].rows.add("market-row")
     return True
 

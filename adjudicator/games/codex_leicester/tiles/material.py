@@ -10,7 +10,7 @@ from adjudicator.games.codex_leicester.state import Game
 
 
 def material(game: Game, _: Referee[Game], line: TakeTile) -> bool:
-    """One material of the player's choice."""
+    """Give one material of the player's choice."""
     if line.material is not None:
         game.players[line.by].materials[line.material] += 1
     return line.material is not None

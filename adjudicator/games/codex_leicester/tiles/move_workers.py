@@ -15,7 +15,7 @@ from adjudicator.games.codex_leicester.state import Game
 
 
 def move_workers(game: Game, _: Referee[Game], line: TakeTile) -> bool:
-    """Workers in one area move to another, the council left aside (G70)."""
+    """Move workers of one area to another, the council left aside (G70)."""
     if line.from_ is None or line.to is None:
         return False
     game.move(line.by, line.from_, line.to, line.apprentices or 0, line.master)

@@ -14,7 +14,7 @@ SOLD_FOR, BOUGHT_FOR = 3, 1
 
 
 def trade(game: Game, _: Referee[Game], line: TakeTile) -> bool:
-    """One material is sold for 3 florins, or one is bought for 1."""
+    """Sell one material for 3 florins, or buy one for 1."""
     materials = game.players[line.by].materials
     if line.sell is not None:
         materials[line.sell] -= 1

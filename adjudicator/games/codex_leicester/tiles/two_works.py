@@ -15,7 +15,7 @@ WORKS = 2
 
 
 def two_works(game: Game, referee: Referee[Game], line: TakeTile) -> bool:
-    """Two works at once, in one workshop or in two."""
+    """Make two works at once, in one workshop or in two."""
     work(game, referee, line)
     return True
 

@@ -72,7 +72,7 @@ def claimed_before(game: Game, name: str, number: int) -> str:
 
 
 def too_many_copies(game: Game, wanted: int) -> str | None:
-    """Say how many copies of a tool tile there are, if so many are too many."""
+    """Say how many copies of a tool tile there are, if a given number is too high."""
     if wanted > COPIES:
         return f"{COPIES} copies are in the box"
     if wanted == 1 or wanted <= (copies := game.box.copies(len(game.players))):
@@ -151,7 +151,7 @@ def tile_may_come_with_a_later_build(game: Game, build: Build) -> str | None:
     action = game.action(build)
     for name in build.claims:
         tile = game.box.tile(name)
-        is_of_its_color = action.color == true_color(tile.color)  # another color's ornaments are as they were
+        is_of_its_color = action.color == true_color(tile.color)  # ornaments of another color have not changed
         met_before = not is_of_its_color or is_met(game, tile, action.board.stages)
         if met_before and game.rules_on("claim_after") == "its_build":
             return f"{build.by}'s board met the requirement of {name} before this {build.element}"

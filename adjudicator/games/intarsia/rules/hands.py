@@ -39,6 +39,6 @@ def hand_card_is_in_the_middle(game: Game, choose: ChooseHand) -> str | None:
     """A starting hand card is chosen among those that lie in the middle."""
     holder = game.holder_of(choose.hand)
     if holder is None:
-        game.box.hand(choose.hand)  # or else nobody could deal it
+        game.box.hand(choose.hand)  # or else nobody could deal from it
         return None
     return f"{choose.hand} is {holder}'s" + ("" if holder in game.chosen else " until their choice")
