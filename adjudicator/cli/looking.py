@@ -118,9 +118,9 @@ def looked_up(
 ) -> tuple[Verdict, int]:
     """Return a judged record and the number of the move that is meant, by default the last one that stands.
 
-    A position is asked for after a move that stands, from 0 on; a `disputed` move may also be the one that was refused,
-    and by default it is the first at which something was found. Leaves with `USAGE` where there is no such move, or the
-    judging ended before it, or never began.
+    Without `disputed`, the position after a move is asked for: a move that stands, or 0. A `disputed` move may also be
+    the one that was refused; by default it is the first at which something was found. Leaves with `USAGE` where there
+    is no such move, or the judging ended before it, or never began.
     """
     verdict = opened(path, rulings)
     _refuse_what_cannot_begin(verdict)

@@ -4,10 +4,10 @@
 
     TestPebbles = tests_of("pebbles", Path(__file__).parent / "records")
 
-in a file that pytest collects is all of them: every rule is broken by a record that breaks only it and kept by another,
-statements are traced and what carries them is taken away once, every legal move is among the candidates, games played
-at random end and conserve what lies on the table, tallies and corrections of it round trip, positions cut out go on,
-and nobody changes a line of a sample game unnoticed.
+in a file that pytest collects stands for all of them: every rule is broken by a record that breaks only it and kept by
+another, statements are traced and what carries them is taken away once, every legal move is among the candidates, games
+played at random end and conserve what lies on the table, tallies and corrections of it round trip, positions cut out go
+on, and nobody changes a line of a sample game unnoticed.
 """
 
 from pathlib import Path

@@ -14,7 +14,7 @@ from typing import Any, TypeVar, cast, get_args, get_origin, get_type_hints
 T = TypeVar("T")
 
 PATIENCE = 0.5
-"""Seconds of work after which a run with a function that does nothing counts as one that never ends."""
+"""After how many seconds of work a run with a function that does nothing counts as one that never ends."""
 
 
 class NeverEnds(BaseException):

@@ -127,7 +127,7 @@ class StatementTests:
 
     @pytest.mark.filterwarnings("ignore::pytest.PytestUnraisableExceptionWarning")
     def test_what_carries_a_statement_cannot_be_taken_away_unnoticed(self) -> None:
-        """Each rule and function does nothing once, and one of the statement's own records comes out otherwise.
+        """When one rule or function does nothing, one of the statement's own records comes out otherwise.
 
         A run that never ends is interrupted, and where that strikes while Python collects garbage it is reported,
         ignored and done again at the next tick.

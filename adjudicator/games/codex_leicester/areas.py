@@ -122,7 +122,7 @@ def take_turn(game: Game, referee: Referee[Game], player: str) -> None:
             case Spend():
                 spend(game, referee, line)
                 continue
-            case None | Leave():  # what a card has brought since may have come after leaving
+            case None | Leave():  # what a card has brought since may have come after the player left
                 game.withdraw(area, player)
         break
     spend_tokens(game, referee, player)

@@ -94,7 +94,7 @@ def _order(game: Game) -> Iterator[str]:
 
 
 def _places(game: Game) -> Iterator[str]:
-    """The places of the next turn order are the first ones, as many as take part."""
+    """Check that the places of the next turn order are the first ones, as many as take part."""
     if not game.next_order.keys() <= set(range(1, len([*game.colors, *game.bots]) + 1)):
         yield f"places {sorted(game.next_order)} are chosen in the turn order"
 

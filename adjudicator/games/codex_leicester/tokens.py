@@ -73,7 +73,7 @@ def spending_of_others(everybody: tuple[str, ...], colors: tuple[str, ...]) -> l
 
 
 def leave_out_what_follows(game: Game, referee: Referee[Game]) -> None:
-    """Say that nothing is gained, fulfilled or turned up at the start of a turn: that comes with other lines."""
+    """Say that nothing is gained, fulfilled or turned up at the start of a turn: that belongs to other lines."""
     drawing = bots_place_by_drawn_cards if game.phase == "assigning" else bots_take_places_by_drawn_cards
     referee.rule_out_again(what_follows(game.everybody, drawing))
 
