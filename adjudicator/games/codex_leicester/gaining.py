@@ -160,7 +160,8 @@ def say_if_no_symbol_card_is_left(game: Game, referee: Referee[Game], color: str
         given = sum(symbols.count(symbol) for symbols in marked.values())
         there = game.box.symbol_cards(symbol)
         if there is not None and given > there:
-            referee.notice(f"symbol cards mark {given} {symbol} symbols, and the deck holds {there}: it counts")
+            marks = amount(given, f"{symbol} symbol")
+            referee.notice(f"symbol cards mark {marks}, and the deck holds {there}: it counts")
 
 
 def hire(game: Game, color: str) -> None:
