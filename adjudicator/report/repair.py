@@ -123,6 +123,8 @@ def what_is_left(suggestion: Suggestion) -> str:
     if suggestion.stands:
         breaks = f"it breaks {listed(suggestion.broken, 'and')}" if suggestion.broken else "it breaks a rule"
         return f"the line may have been played: {breaks}, and everything after it fits{so_far}"
+    if verdict.moves == 0:
+        return f"then no move is left{so_far} and every claim holds"
     legal = "the move is legal" if verdict.moves == 1 else f"all {amount(verdict.moves, 'move')} are legal"
     return f"then {legal}{so_far} and every claim holds"
 

@@ -16,6 +16,7 @@ BRIBE = RECORDS / "intrigue" / "mismatch" / "money-tally.bribe.yaml"
 MALFORMED = RECORDS / "malformed" / "intrigue-unknown-piece.yaml"
 LEGAL = RECORDS / "intrigue" / "games" / "three-players.yaml"
 UNDETERMINED = RECORDS / "codex_leicester" / "undetermined" / "position-with-an-invention.yaml"
+TALLY = "- {do: tally, money: {white: 32000}}\n"
 POSITION = RECORDS / "intarsia" / "examples" / "position-in-a-turn.yaml"
 SHEET = RECORDS / "intrigue" / "examples" / "score-sheet-tie.yaml"
 
@@ -120,6 +121,20 @@ def test_an_undetermined_record_is_told_apart_from_a_legal_one(command_line: Com
     assert done.code == 2
     assert "undetermined: inventions.token.materials is printed in the box and declared nowhere" in done.out
     assert "nothing to repair: as far as it is judged (0 of 1 move), every line is legal" in done.out
+
+
+@pytest.mark.parametrize(("more", "says"), [("", "no move is left"), (TALLY, "the move is legal")])
+def test_few_moves_that_are_left_are_told_in_a_sentence(
+    command_line: CommandLine, tmp_path: Path, more: str, says: str
+) -> None:
+    """A placement that nobody waits for is one too many; 32000 is what white starts with."""
+    path = tmp_path / "record.yaml"
+    path.write_text(
+        f"record: 1\ngame: intrigue\nplayers: [{{color: white}}, {{color: black}}, {{color: green}}]\nmoves:\n{more}"
+        "- {by: white, do: place, advisor: green writer, at: 10000}\n",
+        encoding="utf-8",
+    )
+    assert f"then {says} so far and every claim holds" in command_line("repair", str(path)).out
 
 
 def test_what_is_left_may_be_about_the_position(command_line: CommandLine, tmp_path: Path) -> None:

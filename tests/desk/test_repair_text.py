@@ -123,9 +123,18 @@ def test_what_a_record_leaves_to_its_default_is_written_above_the_moves() -> Non
     )
 
 
-def test_the_only_line_taken_out_leaves_an_empty_list() -> None:
-    text = TOP + "moves:\n  - {by: orange, do: present, advisor: orange chemist, to: black}\n"
+@pytest.mark.parametrize("indent", ["", "  "])
+def test_the_only_line_taken_out_leaves_an_empty_list(indent: str) -> None:
+    """It is written further in than its key, whether the line was or not."""
+    text = f"{TOP}moves:\n{indent}- {{by: orange, do: present, advisor: orange chemist, to: black}}\n"
     assert changed_text(read(text), typed(text), Change("delete", 0)) == TOP + "moves:\n  []\n"
+
+
+def test_a_list_of_another_length_may_begin_right_below_its_key() -> None:
+    """Black holds nothing in front of white's castle now."""
+    text = f"{TOP}moves:\n  - do: tally\n    waiting:\n      white:\n      - black clergy\n"
+    change = Change("replace", 0, msgspec.structs.replace(typed(text).moves[0], waiting={Color.WHITE: []}))
+    assert changed_text(read(text), typed(text), change) == text.replace("      - black clergy", "        []")
 
 
 def test_a_line_put_into_an_empty_list_begins_it() -> None:

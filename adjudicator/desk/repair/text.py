@@ -150,7 +150,7 @@ class Lines:
         """Take the line at an index out."""
         moves = self._moves
         if len(moves.value) == 1:
-            return [Edit(*self.tree.span("moves"), "[]")]
+            return [self._in_place_of(("moves",), "[]")]
         if moves.flow_style:
             return [_without(moves.value, moves.value, at, at)]
         return [Edit(*self._item(at), "")]
@@ -201,7 +201,14 @@ class Lines:
                 for index, (was, now) in enumerate(zip(old, new, strict=True)):
                     yield from self.differences((*path, index), was, now)
             case _:
-                yield Edit(*self.tree.span(*path), flow(new))
+                yield self._in_place_of(path, flow(new))
+
+    def _in_place_of(self, path: tuple[Key, ...], text: str) -> Edit:
+        """Write a value on one line in place of another, further in than a list in block style right below its key."""
+        node, parent = self.tree.node(*path), self.tree.node(*path[:-1])
+        is_below = isinstance(node, SequenceNode) and not node.flow_style and isinstance(parent, MappingNode)
+        is_flush = is_below and node.start_mark.column == parent.start_mark.column
+        return Edit(*self.tree.span(*path), f"  {text}" if is_flush else text)
 
     def _mapping(self, path: tuple[Key, ...], old: dict[str, Any], new: dict[str, Any]) -> Iterator[Edit]:
         node = self.tree.node(*path)
