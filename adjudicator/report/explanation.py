@@ -128,7 +128,7 @@ def record_lines(questions: list[Open]) -> Iterator[str]:
 def _missing(there: Position[Any]) -> Iterator[str]:
     """Say which printed value the game needs to go on, if nobody declared it."""
     if there.missing is not None:
-        yield f"undetermined: {there.missing}; write under parts: {there.missing.write}"
+        yield f"undetermined: {there.missing}; {there.missing.hint}"
 
 
 def position_lines(there: Position[Any], questions: list[Open], paint: Paint) -> Iterator[str]:

@@ -10,6 +10,7 @@ from adjudicator.engine.rulings import Switches
 from adjudicator.games.codex_leicester import candidates as candidates  # registers what may be asked about
 from adjudicator.games.codex_leicester import loading as loading  # enters the cards and tiles
 from adjudicator.games.codex_leicester import sheet as sheet  # registers the rules of score sheets
+from adjudicator.games.codex_leicester.beginning import begin
 from adjudicator.games.codex_leicester.box import LINES, Box
 from adjudicator.games.codex_leicester.checks import box_errors, box_warnings
 from adjudicator.games.codex_leicester.drawing import drawn_setup
@@ -42,7 +43,7 @@ from adjudicator.games.codex_leicester.moves import (
 from adjudicator.games.codex_leicester.names import flaws
 from adjudicator.games.codex_leicester.parts import BoxFile, Inline
 from adjudicator.games.codex_leicester.play import play
-from adjudicator.games.codex_leicester.positions import begin, position_of
+from adjudicator.games.codex_leicester.positions import position_of
 from adjudicator.games.codex_leicester.record import Record, Rulings
 from adjudicator.games.codex_leicester.rules import rulebook
 from adjudicator.games.codex_leicester.rules.order import game_ends_after_seven_rounds

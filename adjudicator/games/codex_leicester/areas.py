@@ -1,5 +1,6 @@
 """Laboratory, academy, markets and bank, resolved one after the other (Resolving Area Phase)."""
 
+from collections.abc import Iterator
 from typing import Any
 
 from adjudicator.engine.questions import Decision
@@ -38,37 +39,51 @@ BANK = (2, 1)
 
 def resolve_areas(game: Game, referee: Referee[Game]) -> None:
     """Resolve the areas: laboratory to markets by the value track, and then the bank (G3)."""
-    resolve(game, referee, "laboratory")
-    resolve(game, referee, "academy")
-    for area in game.markets_to_resolve():
-        resolve(game, referee, area)
+    if game.area != "bank":  # or else the record begins with it
+        for area in areas_from(game, game.area):
+            resolve(game, referee, area)
     leave_out_actions(game, referee, areas_are_resolved_by_influence)
     if "bank" in game.areas:
         pay_out(game, referee)
 
 
+def areas_from(game: Game, first: Area | None) -> Iterator[Area]:
+    """Yield the areas to resolve, from the one where the record begins: of the markets those where a player stands."""
+    if first in (None, "laboratory"):
+        yield "laboratory"
+    if first in (None, "laboratory", "academy"):
+        yield "academy"
+        first = None
+    if first is not None:
+        yield first
+    while (first := game.market_after(first)) is not None:
+        yield first
+
+
 def resolve(game: Game, referee: Referee[Game], area: Area) -> None:
     """Let turns go by influence, again and again, until four actions are taken or all workers are gone (G16, G83)."""
-    game.area, game.step = area, 0
     there = game.holds_a_player(area)
-    acted: dict[str, int] = {}
-    while game.step < STEPS and game.holds_a_player(area):
-        for player in game.ranking(area):
-            if game.step == STEPS:
-                break
-            if not game.stands_in(area, player):
-                continue  # a card has moved the last one away
-            if player in game.players:
-                take_turn(game, referee, player)
-            else:
-                acted[player] = acted.get(player, 0) + 1
-                stand_by(game, player, acted[player])
+    if game.area != area:  # or else the record begins in it
+        game.area, game.step, game.acted = area, 0, {}
+        if there:
+            referee.begin()
+    while game.step < STEPS and (game.going or game.holds_a_player(area)):
+        game.going = game.going or game.ranking(area)
+        player = game.going[0]
+        stands = game.stands_in(area, player)  # or else a card has moved the last one away
+        if player in game.players and stands:
+            referee.begin()
+            take_turn(game, referee, player)
+        elif stands:
+            game.acted[player] = game.acted.get(player, 0) + 1
+            stand_by(game, player, game.acted[player])
+        game.going = game.going[1:]
     referee.checkpoint()
     if there:
         game.closed = f"the {area} closed " + ("with its fourth action" if game.step == STEPS else "when all had left")
-    if acted and game.holds_a_player(area):
+    if game.acted and game.holds_a_player(area):
         leave_out_actions(game, referee, bystanders_use_up_actions)
-    game.area, game.step, game.turn = None, 0, None
+    game.area, game.step, game.turn, game.going, game.acted = None, 0, None, [], {}
 
 
 def leave_out_actions(game: Game, referee: Referee[Game], under: Rule) -> None:
@@ -194,6 +209,7 @@ def pay_out(game: Game, referee: Referee[Game]) -> None:
     """Let the bank pay the most influential and the second, each in a turn that allows tokens (G89, G117)."""
     referee.checkpoint()
     game.area = "bank"
+    referee.begin()
     for player, florins in zip(game.ranking("bank"), BANK, strict=False):
         game.turn = player
         game.receive(player, florins, "bank", "Bank", None)

@@ -31,7 +31,6 @@ from adjudicator.games.codex_leicester.working import fulfil_requests, work
 def assign_workers(game: Game, referee: Referee[Game]) -> None:
     """Let turns go round in turn order as long as anybody can place workers."""
     game.phase = "assigning"
-    referee.begin()
     with referee.out_of_turn(
         Decision(Assign, game.everybody, game.turns_nothing_up), then=beside(game, partial(assign, game, referee))
     ):
@@ -39,33 +38,36 @@ def assign_workers(game: Game, referee: Referee[Game]) -> None:
             assign_with_bots(game, referee)
         else:
             go_round(game, referee)
-    game.turn = None
-    move_by_card(game, referee)
+    game.turn, game.going = None, []
 
 
 def go_round(game: Game, referee: Referee[Game]) -> None:
     """Let players take turns until nobody can place workers any more."""
-    goes_on = True
-    while goes_on:
-        goes_on = False
-        for player in game.order:
-            if can_place(game, player):
-                goes_on = True
-                take_turn(game, referee, player)
+    while game.going or any(can_place(game, player) for player in game.order):
+        game.going = game.going or list(game.order)
+        if can_place(game, game.going[0]):
+            referee.begin()
+            take_turn(game, referee, game.going[0])
+        game.going = game.going[1:]
 
 
 def assign_with_bots(game: Game, referee: Referee[Game]) -> None:
     """Let everybody in the solo game place everything at once; a player who passes comes after the bots (G114)."""
-    for player in [*game.order, *game.players]:
-        if player in game.bots:
-            bot_places(game, referee, player)
+    game.going = game.going or [*game.order, *game.players]
+    while game.going:
+        if game.going[0] in game.bots:
+            game.turn = None
+            referee.begin()
+            bot_places(game, referee, game.going[0])
         else:
-            place_everything(game, referee, player)
+            place_everything(game, referee, game.going[0])
+        game.going = game.going[1:]
 
 
 def place_everything(game: Game, referee: Referee[Game], player: str) -> None:
     """Take turns until all workers are placed, or until one is passed by a card."""
     while can_place(game, player):
+        referee.begin()
         if not take_turn(game, referee, player):
             return
 
@@ -154,6 +156,8 @@ def move_by_card(game: Game, referee: Referee[Game]) -> None:
     """Let the owner of the card `mover` move an apprentice between assignment and council (G121)."""
     game.phase = "moving"
     owners = [color for color, player in game.players.items() if "mover" in player.cards]
+    if owners:
+        referee.begin()
     moving = Decision(Use, owners, lambda use: use.card == "mover")
     while owners and (line := referee.offer(moving, under=cards_are_used_outside_declaring)):
         use_card(game, referee, line)

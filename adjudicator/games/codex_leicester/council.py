@@ -26,12 +26,10 @@ TILES_TAKEN = {1: 2, 2: 1, 3: 2, 4: 3, 5: 3}
 
 def hold_council(game: Game, referee: Referee[Game]) -> None:
     """Note the most influential; then places and tiles go by influence, all of one first or player by player."""
-    game.area, game.next_order = "council", {}
-    note_most_influence(game, referee)
-    game.placing = [player for player in game.ranking("council") if player != game.dummy]
-    game.choosing = leaders(game)[: TILES_TAKEN[game.seats]]
-    fill_up_places(game)
+    if game.area is None:  # or else the record begins in the council
+        open_council(game, referee)
     while game.placing or game.choosing:
+        referee.begin()
         leave_out_the_others(game, referee)
         if game.bots:
             take_in_the_solo_council(game, referee)
@@ -41,6 +39,27 @@ def hold_council(game: Game, referee: Referee[Game]) -> None:
         spend_tokens(game, referee, game.turn)
     leave_out_the_others(game, referee)
     game.area, game.turn, game.acting = None, None, []
+
+
+def open_council(game: Game, referee: Referee[Game]) -> None:
+    """Note the most influential, and settle for the whole council who chooses a place and who a tile."""
+    referee.begin()
+    game.area, game.next_order = "council", {}
+    note_most_influence(game, referee)
+    game.placing, game.choosing = places_to_choose(game), tiles_to_take(game)
+    fill_up_places(game)
+
+
+def places_to_choose(game: Game) -> list[str]:
+    """Return those in the council who have no place in the next turn order yet, by influence."""
+    placed = (game.dummy, *game.next_order.values())
+    return [player for player in game.ranking("council") if player not in placed]
+
+
+def tiles_to_take(game: Game) -> list[str]:
+    """Return those in the council who have a tile to take and have taken none, by influence."""
+    taken = {player for player, _ in game.taken}
+    return [player for player in leaders(game)[: TILES_TAKEN[game.seats]] if player not in taken]
 
 
 def leaders(game: Game) -> list[str]:

@@ -24,6 +24,17 @@ def end_round(game: Game, referee: Referee[Game]) -> None:
     """Send workers home, let bots complete inventions, refill the council, and pay the apprentices."""
     referee.checkpoint()
     referee.forget()
+    if not game.refilled:
+        clear_the_table(game, referee)
+    if game.round in SALARY_ROUNDS:
+        referee.begin()
+    spared = pay_salaries(game, referee) if game.round in SALARY_ROUNDS else []
+    referee.rule_out(Decision(PaySalary, spared), under=additional_apprentices_are_paid)
+    referee.rule_out(Decision(PaySalary, game.everybody), under=salaries_follow_odd_rounds)
+
+
+def clear_the_table(game: Game, referee: Referee[Game]) -> None:
+    """Send workers home, let bots complete inventions, and refill the council."""
     for area in game.areas:
         game.areas[area] = []
     for player in game.players.values():
@@ -31,9 +42,7 @@ def end_round(game: Game, referee: Referee[Game]) -> None:
     bots_complete(game, referee)
     if game.round < ROUNDS:
         refill_council(game, referee)
-    spared = pay_salaries(game, referee) if game.round in SALARY_ROUNDS else []
-    referee.rule_out(Decision(PaySalary, spared), under=additional_apprentices_are_paid)
-    referee.rule_out(Decision(PaySalary, game.everybody), under=salaries_follow_odd_rounds)
+    game.refilled = True
 
 
 def refill_council(game: Game, referee: Referee[Game]) -> None:

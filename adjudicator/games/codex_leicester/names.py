@@ -10,7 +10,7 @@ from adjudicator.engine.finding import Finding, problem, unknown
 from adjudicator.engine.moves import Move, Note
 from adjudicator.engine.parts import Printed
 from adjudicator.engine.record import Path
-from adjudicator.engine.words import amount
+from adjudicator.engine.words import amount, listed
 from adjudicator.games.codex_leicester.box import BOTS, MULTIPURPOSE
 from adjudicator.games.codex_leicester.checks import (
     GAME,
@@ -31,9 +31,9 @@ from adjudicator.games.codex_leicester.pieces import (
     is_epic,
 )
 from adjudicator.games.codex_leicester.record import Final as EndPosition
-from adjudicator.games.codex_leicester.record import Opening, Record, Setup
+from adjudicator.games.codex_leicester.record import Opening, Record, Setup, Standing, Working
 from adjudicator.games.codex_leicester.rules.setting_up import DEALT, EPICS_ON_SHOW, REWARD_TILES, SHORT_ROWS
-from adjudicator.games.codex_leicester.state import COUNCIL_SPACES
+from adjudicator.games.codex_leicester.state import COUNCIL_SPACES, Phase
 from adjudicator.games.printed import printed
 from adjudicator.games.shared.names import strange_items, strange_keys
 from adjudicator.reading.writing import flow
@@ -50,9 +50,33 @@ BY_PLAYER: Final = ("florins", "materials", "works", "weeks", "workers", "automa
 
 OPENING_BY_PLAYER: Final = (
     *("florins", "materials", "tokens", "apprentices", "board", "automata", "rooms", "cards", "symbol_cards"),
-    *("inventions", "works", "fulfilled", "rewards", "led_council"),
+    *("inventions", "works", "fulfilled", "rewards", "led_council", "workshops", "taken_back", "free", "used"),
+    *("lasting", "workers", "knowledge"),
 )
 """The fields of a position that go by player."""
+
+OPENING_LISTS: Final = ("placing", "choosing", "turns")
+"""The fields of a position that are lists of those who have something to do, bots too."""
+
+PARTS_OF_A_ROUND: Final[Mapping[str, tuple[Phase, ...]]] = {
+    "removed": ("declaring", "assigning"),
+    "workshops": ("assigning", "moving", "resolving", "round's end"),
+    "taken_back": ("assigning", "moving", "resolving", "round's end"),
+    "area": ("resolving",),
+    "placing": ("resolving",),
+    "choosing": ("resolving",),
+    "last": ("resolving",),
+    "step": ("resolving",),
+    "turns": ("resolving",),
+    "acted": ("resolving",),
+    "next_order": ("resolving", "round's end"),
+    "refilled": ("round's end",),
+}
+"""The phases to which a key of a position belongs that not every phase has."""
+
+IN_THE_COUNCIL: Final = ("placing", "choosing", "last")
+IN_AN_AREA: Final = ("step", "turns", "acted")
+"""The keys of a position that belong to the council, and to any other area."""
 
 FINAL_BY_PLAYER: Final = EndPosition.__struct_fields__
 """The fields of an end position, which all go by player."""
@@ -195,8 +219,11 @@ def _position(position: Opening, known: Known) -> Iterator[Finding]:
     """Yield what is wrong with the names of the position in which a record begins."""
     path = ("position",)
     yield from _missing(position.florins, known.players, (*path, "florins"))
+    yield from _place_in_the_round(position)
     for field in OPENING_BY_PLAYER:
         yield from strange_keys(getattr(position, field) or (), known.players, (*path, field), "player")
+    yield from _workers(position, known)
+    yield from _in_the_round(position, known)
     yield from strange_items(position.order, known.in_order, (*path, "order"), "player")
     yield from twice(position.order, (*path, "order"))
     if position.of is not None and position.of not in known.in_order:
@@ -214,6 +241,65 @@ def _position(position: Opening, known: Known) -> Iterator[Finding]:
         for workshop, card in inventions.items():
             yield from unknown_invention(card, (*path, "inventions", player, workshop), known.symbols)
     yield from strange_items(position.drawn or (), MULTIPURPOSE, (*path, "drawn"), "multipurpose card")
+
+
+def _place_in_the_round(position: Opening) -> Iterator[Finding]:
+    """Yield the keys of a position that do not belong to where the game stands."""
+    if position.phase == "resolving" and position.area is None:
+        yield problem("malformed", "`area` is missing: which area is being resolved", ("position", "phase"))
+    elsewhere = IN_AN_AREA if position.area == "council" else IN_THE_COUNCIL if position.area is not None else ()
+    for key, phases in PARTS_OF_A_ROUND.items():
+        if getattr(position, key) in (None, False):
+            continue
+        if position.phase not in phases:
+            where = f"it belongs to {listed(phases, 'or')}"
+            yield problem("malformed", f"no `{key}` in phase {position.phase}: {where}", ("position", key), of_key=True)
+        elif key in elsewhere:
+            yield problem("malformed", f"no `{key}` in the {position.area}", ("position", key), of_key=True)
+    for area in position.step or ():
+        if position.area not in (None, area):
+            message = f"the {position.area} is being resolved"
+            yield problem("malformed", message, ("position", "step", area), of_key=True)
+
+
+def _workers(position: Opening, known: Known) -> Iterator[Finding]:
+    """Yield what is wrong with who has workers where, and how much influence."""
+    path = ("position",)
+    for area, standing in (position.areas or {}).items():
+        for index, placed in enumerate(standing):
+            if placed.by not in known.on_board:
+                yield unknown(placed.by, (*path, "areas", area, index, "by"), known.on_board, "player")
+            yield from _nobody(placed, (*path, "areas", area, index))
+    for player, workshops in (position.workshops or {}).items():
+        for name, batches in workshops.items():
+            for index, batch in enumerate(batches):
+                yield from _nobody(batch, (*path, "workshops", player, name, index))
+    for area, influence in (position.influence or {}).items():
+        yield from strange_keys(influence, known.on_board, (*path, "influence", area), "player")
+
+
+def _nobody(workers: Standing | Working, path: Path) -> Iterator[Finding]:
+    if workers.apprentices is None and not workers.master:
+        yield problem("malformed", "no worker: `apprentices`, or `master: true`", path)
+
+
+def _in_the_round(position: Opening, known: Known) -> Iterator[Finding]:
+    """Yield what is wrong with who has done something in the round, or has something to do."""
+    path = ("position",)
+    for field in OPENING_LISTS:
+        yield from strange_items(getattr(position, field) or (), known.on_board, (*path, field), "player")
+    for tile, taker in (position.taken or {}).items():
+        if taker not in known.in_order:
+            yield unknown(taker, (*path, "taken", tile), known.in_order, "player")
+    for place, player in (position.next_order or {}).items():
+        if player not in known.in_order:
+            yield unknown(player, (*path, "next_order", place), known.in_order, "player")
+    if position.last is not None and position.last not in known.players:
+        yield unknown(position.last, (*path, "last"), known.players, "player")
+    yield from strange_keys(position.acted or (), known.on_board - known.players, (*path, "acted"), "dummy or bot")
+    for player, cards in (position.used or {}).items():
+        for index, card in enumerate(cards):
+            yield from unknown_invention(card, (*path, "used", player, index), known.symbols)
 
 
 # --- moves ---------------------------------------------------------------------------------------------------------

@@ -5,8 +5,8 @@ from functools import partial
 from adjudicator.engine.questions import Decision
 from adjudicator.engine.referee import Referee
 from adjudicator.games.codex_leicester.areas import resolve_areas
-from adjudicator.games.codex_leicester.assigning import assign_workers
-from adjudicator.games.codex_leicester.bots import place_dummies, stand_dummies
+from adjudicator.games.codex_leicester.assigning import assign_workers, move_by_card
+from adjudicator.games.codex_leicester.bots import place_dummies
 from adjudicator.games.codex_leicester.council import hold_council
 from adjudicator.games.codex_leicester.declaring import declare_inventions
 from adjudicator.games.codex_leicester.ending import end_round
@@ -32,10 +32,9 @@ def play(game: Game, referee: Referee[Game]) -> None:
 def play_round(game: Game, referee: Referee[Game], number: int) -> None:
     """Play a round: declare, assign, resolve; cards are used outside the declaring phase (G91, G116)."""
     referee.forget()
-    game.begin_round(number)
-    if number == game.begins and game.removed is not None:
-        stand_dummies(game, game.removed)
-    else:
+    if number != game.begins:
+        game.begin_round(number)
+    if game.is_bare:
         referee.begin()
         if game.dummy is not None:
             place_dummies(game, referee)
@@ -52,8 +51,16 @@ def play_round(game: Game, referee: Referee[Game], number: int) -> None:
 
 def play_phases(game: Game, referee: Referee[Game]) -> None:
     """Play the phases: declaring, assigning, resolving and the round's end."""
+    if not game.is_over("declaring"):
+        declare_inventions(game, referee)
+    if not game.refilled:
+        place_and_resolve(game, referee)
+    end_round(game, referee)
+
+
+def place_and_resolve(game: Game, referee: Referee[Game]) -> None:
+    """Play from assigning to resolving, while once-per-round cards may be used between any two lines."""
     number = game.round
-    declare_inventions(game, referee)
 
     def use(line: Use) -> None:
         use_card(game, referee, line)
@@ -64,9 +71,19 @@ def play_phases(game: Game, referee: Referee[Game]) -> None:
 
     using = Decision(Use, game.everybody)
     with referee.anytime(using, under=cards_are_used_outside_declaring, then=use, later=for_the_next_round):
-        assign_workers(game, referee)
-        game.phase = "resolving"
-        hold_council(game, referee)
-        resolve_areas(game, referee)
+        if not game.is_over("assigning"):
+            assign_workers(game, referee)
+        if not game.is_over("moving"):
+            move_by_card(game, referee)
+        if not game.is_over("resolving"):
+            resolve(game, referee)
         game.phase = "round's end"
-    end_round(game, referee)
+        referee.begin()
+
+
+def resolve(game: Game, referee: Referee[Game]) -> None:
+    """Resolve the council, and then the other areas."""
+    game.phase = "resolving"
+    if game.area in (None, "council"):  # or else the record begins behind it
+        hold_council(game, referee)
+    resolve_areas(game, referee)

@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Collection, Iterator
 from contextlib import suppress
+from typing import NamedTuple
 
 from adjudicator.engine.undetermined import Undetermined
 from adjudicator.games.codex_leicester.box import Box
@@ -43,11 +44,24 @@ EXTENSIONS: dict[str, tuple[tuple[str, int], ...]] = {
 """The pieces that extend each workshop, with their rooms (Workshop, Common Invention Cards)."""
 
 
+class Batch(NamedTuple):
+    """Workers whom a player placed in a workshop at once, and the pieces that extended it then."""
+
+    apprentices: int
+    master: bool
+    pieces: tuple[str, ...]
+
+    @property
+    def workers(self) -> int:
+        """How many workers these are."""
+        return self.apprentices + self.master
+
+
 class Bench:
     """One workshop: the invention in work, its progress, its basement, and who is in its rooms this round.
 
     `started` says that its first worker of the round has been placed, and `batch` that apprentices have. `placed` are
-    the workers of each placement, with the extensions that the workshop had then, and `taken_back` those used again.
+    the workers of each placement, and `taken_back` the apprentices used again.
     """
 
     __slots__ = (
@@ -74,7 +88,7 @@ class Bench:
         self.master = False
         self.started = False
         self.batch = False
-        self.placed: list[tuple[int, tuple[str, ...]]] = []
+        self.placed: list[Batch] = []
         self.taken_back = 0
 
     @property
@@ -85,6 +99,14 @@ class Bench:
     def clear(self) -> None:
         """Take the tool markers and the materials off: nothing is in work any more."""
         self.invention, self.works, self.basement = None, 0, {}
+
+    def stand(self, batch: Batch) -> None:
+        """Put workers into its rooms: its automata have worked with the first of them (G39)."""
+        self.placed.append(batch)
+        self.apprentices += batch.apprentices
+        self.master = self.master or batch.master
+        self.batch = self.batch or batch.apprentices > 0
+        self.started = True
 
     def dismiss(self) -> None:
         """Send the workers home at the end of a round."""
@@ -225,13 +247,15 @@ class Player:
         """Return how many workers stand where an automaton could, as they found no other room: they stay (G119)."""
         bench = self.workshops[workshop]
         elsewhere = crowded = 0
-        for workers, pieces in bench.placed:
+        for batch in bench.placed:
             others = sum(
-                rooms - self.box.automaton_rooms(piece) for piece, rooms in EXTENSIONS[bench.name] if piece in pieces
+                rooms - self.box.automaton_rooms(piece)
+                for piece, rooms in EXTENSIONS[bench.name]
+                if piece in batch.pieces
             )
-            standing = min(workers, BASIC_ROOMS[workshop] + others - elsewhere)
+            standing = min(batch.workers, BASIC_ROOMS[workshop] + others - elsewhere)
             elsewhere += standing
-            crowded += workers - standing
+            crowded += batch.workers - standing
         return max(0, crowded - bench.taken_back)
 
     @property

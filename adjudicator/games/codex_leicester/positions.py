@@ -1,134 +1,188 @@
-"""Beginnings of a game of Codex Leicester in the middle: before any worker of a round has been placed."""
+"""The position of a game of Codex Leicester as a record writes it, at each place where a record can begin."""
 
 from collections.abc import Iterator
 from typing import Any
 
-from adjudicator.engine.finding import Difference
-from adjudicator.engine.ranking import ScoreLine
-from adjudicator.engine.rulebook import Breach
-from adjudicator.games.codex_leicester.pieces import COUNCIL_TILES, WORKSHOPS, is_epic
-from adjudicator.games.codex_leicester.player import APPRENTICES, AUTOMATA, START_APPRENTICES, Player
-from adjudicator.games.codex_leicester.record import Opening
-from adjudicator.games.codex_leicester.rules import rulebook
-from adjudicator.games.codex_leicester.state import COUNCIL_FIRSTS, FLORINS_ON_TILE, Game
+from adjudicator.games.codex_leicester.council import places_to_choose, tiles_to_take
+from adjudicator.games.codex_leicester.pieces import WORKSHOPS
+from adjudicator.games.codex_leicester.player import START_APPRENTICES, Bench, Player
+from adjudicator.games.codex_leicester.state import Game
 
-SYMBOL_CARD_PLAYERS = 3
-"""From so many players on the second to complete an invention has a symbol card (Inventions rewards)."""
-
-
-def begin(game: Game, position: Opening) -> list[Difference]:
-    """Lay a position on the table; what came before is known only by what it left behind."""
-    game.begins, game.removed = position.round, position.removed
-    after = position.order[::-1].index(position.of) if position.of in position.order else 0
-    game.begins_after = len(position.order) if position.phase == "assigning" else after
-    game.order = list(position.order)
-    game.next_order = {} if game.bots and position.round == 1 else dict(enumerate(position.order, 1))
-    game.row = [*position.present, *position.future]
-    game.epics = list(position.epics)
-    game.finishers = {card: list(colors) for card, colors in (position.finishers or {}).items()}
-    game.seen = {*game.row, *(card for card in game.finishers if not is_epic(card))}
-    game.markers = {card: list(bots) for card, bots in (position.markers or {}).items()}
-    game.drawn = set(position.drawn or ())
-    game.council = list(position.council)
-    game.under_tile = [(position.under or {}).get(tile, 0) if tile is not None else 0 for tile in game.council]
-    game.tile_discards = list(position.discards or ())
-    game.tile_stack = {tile for tile in COUNCIL_TILES if tile not in (*game.council, *game.tile_discards)}
-    game.ledger = []
-    for player in game.players.values():
-        _lay_out(game, player, position)
-    return []
-
-
-def _lay_out(game: Game, player: Player, position: Opening) -> None:
-    """Give a player what a position says, and what follows from it."""
-    color: Any = player.color
-    player.florins = position.florins[color]
-    game.ledger.append(ScoreLine(color, player.florins, "start of the record", "Player Set Up"))
-    player.materials |= (position.materials or {}).get(color, {})
-    player.tokens = (position.tokens or {}).get(color, 0)
-    player.tiles = list((position.rooms or {}).get(color, ()))
-    player.on_board = set((position.board or {}).get(color, ("apprentice", "automaton")))
-    player.apprentices = (position.apprentices or {}).get(color, START_APPRENTICES)
-    player.academy = APPRENTICES - player.apprentices - ("apprentice" in player.on_board)
-    places = (position.automata or {}).get(color, {})
-    player.automata = sum(places.values())
-    player.laboratory = AUTOMATA - player.automata - ("automaton" in player.on_board)
-    player.cards = list((position.cards or {}).get(color, ()))
-    player.symbol_cards = list((position.symbol_cards or {}).get(color, ()))
-    player.finished = [card for card, colors in game.finishers.items() if color in colors]
-    if game.seats >= SYMBOL_CARD_PLAYERS:
-        player.seconds = [card for card, colors in game.finishers.items() if color in colors[1:2]]
-    player.fulfilled = list((position.fulfilled or {}).get(color, ()))
-    player.knowledge = len(player.fulfilled)
-    player.markers = list((position.rewards or {}).get(color, ()))
-    player.rewards = list(player.markers)
-    for how, times in (position.led_council or {}).get(color, {}).items():
-        player.led_council[how] = times
-    twice = [how for how, times in player.led_council.items() if times >= COUNCIL_FIRSTS]
-    player.led_council_twice = len(twice) > 1 or (bool(twice) and game.rules_on("council_request") in twice)
-    for name in WORKSHOPS:
-        bench = player.workshops[name]
-        bench.automata = places.get(name, 0)
-        bench.invention = (position.inventions or {}).get(color, {}).get(name)
-        bench.works = (position.works or {}).get(color, {}).get(name, 0)
-        bench.basement = {} if bench.invention is None else dict(game.box.materials(bench.invention))
+WRITTEN_EMPTY = ("present", "future", "epics", "placing", "choosing")
+"""The lists that a position has even where nothing is in them."""
 
 
 def position_of(game: Game) -> dict[str, Any] | None:
-    """Return the position before anybody has placed workers in a round as a record writes it, or else `None`."""
-    if game.phase not in ("declaring", "assigning") or any(player.settling for player in game.players.values()):
+    """Return the position as a record writes it, `None` while it is not known in which rooms automata lie."""
+    if any(player.settling for player in game.players.values()):
         return None
-    bare = [area for area, placed in game.areas.items() if not placed]
-    if game.dummy is not None and game.areas["council"] + game.areas["academy"] and len(bare) != 1:
-        return None  # where taking a dummy away was left out
-    players = game.players
-    under = zip(game.council, game.under_tile, strict=True)
-    position: dict[str, Any] = {
+    position = {
         "round": game.round,
-        "phase": game.phase if game.phase == "assigning" else None,
-        "of": game.order[-1 - game.declared] if 0 < game.declared < len(game.order) else None,
-        "removed": bare[0] if game.dummy is not None and len(bare) == 1 else None,
+        "phase": None if game.phase == "declaring" else game.phase,
+        **_turn(game),
+        **_placed(game),
         "order": list(game.order),
+        **_cards(game),
+        **_tiles(game),
+        **_goods(game),
+        **_workshops(game),
+        **_patron(game),
+    }
+    kept = {key: value for key, value in position.items() if value or key in WRITTEN_EMPTY}
+    return {key: value for key, value in kept.items() if value is not None}
+
+
+# --- whose turn it is ----------------------------------------------------------------------------------------------
+
+
+def _turn(game: Game) -> dict[str, Any]:
+    """Return what a position says of the place in the order of play."""
+    match game.phase:
+        case "declaring":
+            return {"of": game.order[-1 - game.declared] if 0 < game.declared < len(game.order) else None}
+        case "assigning":
+            following = next(iter(game.going), game.order[0])
+            return {"of": following if game.has_placements or following != game.order[0] else None}
+        case "resolving" if game.area is None:
+            return {"area": "council"}
+        case "resolving" if game.area == "council":
+            return {"area": "council", **_council(game)}
+        case "resolving":
+            return {"area": game.area, **_area(game), "next_order": _places(game)}
+        case "round's end":
+            return {"refilled": game.refilled, "next_order": _places(game)}
+        case _:
+            return {}
+
+
+def _council(game: Game) -> dict[str, Any]:
+    """Return who has places to choose and tiles to take, as far as it does not follow from who stands there."""
+    marked = bool(game.next_order or game.taken)
+    return {
+        "of": next(iter([*game.placing, *game.choosing])),
+        "next_order": _places(game),
+        "placing": list(game.placing) if game.placing != places_to_choose(game) or not marked else None,
+        "choosing": list(game.choosing) if game.choosing != tiles_to_take(game) else None,
+        "last": game.turn,
+    }
+
+
+def _places(game: Game) -> dict[str, str]:
+    return {str(place): game.next_order[place] for place in sorted(game.next_order)}
+
+
+def _area(game: Game) -> dict[str, Any]:
+    """Return how far an area has been resolved."""
+    ranking, following = game.ranking(game.area or ""), next(iter(game.going), None)
+    follow = ranking[ranking.index(following) :] if following in ranking else []
+    return {
+        "of": following,
+        "step": {game.area: game.step} if game.step else None,
+        "turns": list(game.going) if game.going != follow else None,
+        "acted": dict(game.acted),
+    }
+
+
+# --- workers -------------------------------------------------------------------------------------------------------
+
+
+def _placed(game: Game) -> dict[str, Any]:
+    """Return who stands where; at the start of a round the area that the dummy has left says it."""
+    players = game.players.items()
+    bare = [area for area, placed in game.areas.items() if not placed]
+    dummies_only = game.dummy is not None and len(bare) == 1 and game.phase in ("declaring", "assigning")
+    dummies_only = dummies_only and not any(game.holds_a_player(area) for area in game.areas)
+    home = game.is_over("moving") and not game.refilled  # who leaves an area is at home and cannot be placed
+    return {
+        "removed": bare[0] if dummies_only else None,
+        "areas": None if dummies_only else _areas(game),
+        "workshops": {
+            c: {bench.name: list(_batches(p, bench)) for bench in p.workshops.values() if bench.placed}
+            for c, p in players
+            if any(bench.placed for bench in p.workshops.values())
+        },
+        "taken_back": {
+            c: {bench.name: bench.taken_back for bench in p.workshops.values() if bench.taken_back}
+            for c, p in players
+            if any(bench.taken_back for bench in p.workshops.values())
+        },
+        "free": {c: dict(_free(p)) for c, p in players if home and (p.free or p.has_master)},
+        "used": {c: sorted(p.used) for c, p in players if p.used},
+        "lasting": {c: lasting for c, p in players if (lasting := _lasting(p))},
+        "taken": {tile: player for player, tile in game.taken},
+    }
+
+
+def _areas(game: Game) -> dict[str, Any]:
+    return {
+        area: [{"by": placed.player, **dict(_group(placed.apprentices, placed.master))} for placed in standing]
+        for area, standing in game.areas.items()
+        if standing
+    }
+
+
+def _batches(player: Player, bench: Bench) -> Iterator[dict[str, Any]]:
+    """Yield the workers placed in a workshop, with its extensions where it has others by now."""
+    there = tuple(piece for piece, _ in player.extensions(bench.name))
+    for batch in bench.placed:
+        group = dict(_group(batch.apprentices, batch.master))
+        yield group if batch.pieces == there else {**group, "rooms": list(batch.pieces)}
+
+
+def _free(player: Player) -> Iterator[tuple[str, object]]:
+    return _group(player.free, player.has_master)
+
+
+def _group(apprentices: int, master: bool) -> Iterator[tuple[str, object]]:
+    if apprentices:
+        yield "apprentices", apprentices
+    if master:
+        yield "master", True
+
+
+def _lasting(player: Player) -> list[str]:
+    return [*(["early-work"] if player.may_finish_early else []), *sorted(player.rows)]
+
+
+# --- what lies on the table ----------------------------------------------------------------------------------------
+
+
+def _cards(game: Game) -> dict[str, Any]:
+    return {
         "present": list(game.present),
         "future": list(game.future),
         "epics": list(game.epics),
         "finishers": {card: list(colors) for card, colors in game.finishers.items()},
         "markers": {card: list(bots) for card, bots in game.markers.items()},
         "drawn": sorted(game.drawn),
-        "council": list(game.council),
+    }
+
+
+def _tiles(game: Game) -> dict[str, Any]:
+    under = zip(game.council, game.under_tile, strict=True)
+    return {
+        "council": [tile or "empty" for tile in game.council],
         "under": {tile: florins for tile, florins in under if tile is not None and florins},
         "discards": list(game.tile_discards),
+    }
+
+
+def _goods(game: Game) -> dict[str, Any]:
+    players = game.players
+    return {
         "florins": {color: player.florins for color, player in players.items()},
         "materials": {c: {name: n for name, n in p.materials.items() if n} for c, p in players.items()},
         "tokens": {c: p.tokens for c, p in players.items() if p.tokens},
         "apprentices": {c: p.apprentices for c, p in players.items() if p.apprentices != START_APPRENTICES},
         "board": {c: sorted(p.on_board) for c, p in players.items() if len(p.on_board) < 2},
-        "automata": {c: dict(_places(p)) for c, p in players.items() if p.automata},
+        "automata": {c: dict(_automata(p)) for c, p in players.items() if p.automata},
         "rooms": {c: list(p.tiles) for c, p in players.items() if p.tiles},
         "cards": {c: list(p.cards) for c, p in players.items() if p.cards},
         "symbol_cards": {c: list(p.symbol_cards) for c, p in players.items() if p.symbol_cards},
-        "inventions": {
-            c: {name: bench.invention for name, bench in p.workshops.items() if bench.invention}
-            for c, p in players.items()
-            if p.declared()
-        },
-        "works": {
-            c: {name: bench.works for name, bench in p.workshops.items() if bench.works}
-            for c, p in players.items()
-            if any(bench.works for bench in p.workshops.values())
-        },
-        "fulfilled": {c: list(p.fulfilled) for c, p in players.items() if p.fulfilled},
-        "rewards": {c: list(p.markers) for c, p in players.items() if p.markers},
-        "led_council": {
-            c: {how: times for how, times in p.led_council.items() if times}
-            for c, p in players.items()
-            if any(p.led_council.values())
-        },
     }
-    return {key: value for key, value in position.items() if value or key in ("present", "future", "epics")}
 
 
-def _places(player: Player) -> Iterator[tuple[str, int]]:
+def _automata(player: Player) -> Iterator[tuple[str, int]]:
     """Yield where a player's automata lie, with those that wait."""
     for name in WORKSHOPS:
         if player.workshops[name].automata:
@@ -137,65 +191,30 @@ def _places(player: Player) -> Iterator[tuple[str, int]]:
         yield "waiting", player.waiting_automata
 
 
-# --- what can lie on a table ---------------------------------------------------------------------------------------
+def _workshops(game: Game) -> dict[str, Any]:
+    players = game.players.items()
+    return {
+        "inventions": {
+            c: {name: bench.invention for name, bench in p.workshops.items() if bench.invention}
+            for c, p in players
+            if p.declared()
+        },
+        "works": {
+            c: {name: bench.works for name, bench in p.workshops.items() if bench.works}
+            for c, p in players
+            if any(bench.works for bench in p.workshops.values())
+        },
+    }
 
 
-@rulebook.rule(Opening, cite="Components", at="apprentices")
-def pieces_are_in_the_box(_: Game, position: Opening) -> str | None:
-    """A color has nine apprentices, three automata and one tile a room; knowledge brings two of them off its track."""
-    for color in position.florins:
-        board = (position.board or {}).get(color, ["apprentice", "automaton"])
-        owned = (position.apprentices or {}).get(color, START_APPRENTICES)
-        automata = sum((position.automata or {}).get(color, {}).values())
-        if not START_APPRENTICES <= owned <= APPRENTICES - ("apprentice" in board):
-            return Breach(f"{owned} apprentices of {color}", "apprentices", color)
-        if automata > AUTOMATA - ("automaton" in board):
-            return Breach(f"{automata} automata of {color}", "automata", color)
-        for index, tile in enumerate(tiles := (position.rooms or {}).get(color, [])):
-            if tile in tiles[:index]:
-                return Breach(f"{tile} of {color} lies here already", "rooms", color, index)
-    return None
-
-
-@rulebook.rule(Opening, cite="Set Up", at="present")
-def cards_lie_in_one_place(game: Game, position: Opening) -> str | None:
-    """Each card lies in a row, among the epics on show, or before the player who completed it first."""
-    for card, colors in (position.finishers or {}).items():
-        if not colors:
-            return Breach(f"nobody has completed {card}", "finishers", card)
-        if colors[0] in game.players and card not in (position.cards or {}).get(colors[0], ()):
-            return Breach(f"{colors[0]} completed {card} first, and does not have it", "finishers", card)
-    first: dict[str, str] = {}
-    places = {"present": position.present, "future": position.future, "epics": position.epics}
-    for name, cards in places.items():
-        for index, card in enumerate(cards):
-            if card in first:
-                return Breach(f"{card} lies in {first[card]} already", name, index)
-            first[card] = name
-    for color, owned in (position.cards or {}).items():
-        for index, card in enumerate(owned):
-            if card in first or (position.finishers or {}).get(card, [None])[0] != color:
-                return Breach(f"{card} is not {color}'s alone to have completed first", "cards", color, index)
-            first[card] = "cards"
-    at_this_table = game.setup.epics or ()
-    for index, card in enumerate(position.epics):
-        if card not in at_this_table:
-            return Breach(f"{card} is no epic invention of this table", "epics", index)
-    gone = [card for card in at_this_table if card not in first]
-    return Breach(f"{gone[0]} is neither on show nor anybody's", "epics") if gone else None
-
-
-@rulebook.rule(Opening, cite="Set Up", at="council")
-def council_tiles_lie_in_one_place(_: Game, position: Opening) -> str | None:
-    """Each council tile is there once, and holds up to two florins while it is on show."""
-    there = [tile for tile in position.council if tile is not None]
-    for index, tile in enumerate(position.council):
-        if tile is not None and tile in position.council[:index]:
-            return Breach(f"{tile} is on show already", "council", index)
-    for index, tile in enumerate(position.discards or ()):
-        if tile in (*there, *(position.discards or ())[:index]):
-            return Breach(f"{tile} lies elsewhere already", "discards", index)
-    for tile, florins in (position.under or {}).items():
-        if florins > (FLORINS_ON_TILE if tile in there else 0):
-            return Breach(f"{florins} florins under {tile}", "under", tile)
-    return None
+def _patron(game: Game) -> dict[str, Any]:
+    players = game.players.items()
+    return {
+        "fulfilled": {c: list(p.fulfilled) for c, p in players if p.fulfilled},
+        "rewards": {c: list(p.markers) for c, p in players if p.markers},
+        "led_council": {
+            c: {how: times for how, times in p.led_council.items() if times}
+            for c, p in players
+            if any(p.led_council.values())
+        },
+    }

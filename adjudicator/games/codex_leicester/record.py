@@ -149,18 +149,104 @@ class Rulings(Block, frozen=True):
     ] = "no_tile"
 
 
-class Opening(Block, frozen=True, kw_only=True):
-    """What lies on the table as a round begins, or a declaring of it, or its assignment phase."""
+class Standing(Block, frozen=True, kw_only=True):
+    """Workers whom somebody placed in an area at once."""
 
-    round: Annotated[Annotated[int, msgspec.Meta(ge=1, le=7)], said("The round that begins.")]
-    phase: Annotated[
-        Literal["declaring", "assigning"], said("The phase that is next; nobody has placed workers yet.")
-    ] = "declaring"
-    of: Annotated[Color | None, said("The player or bot who declares next; the last in turn order if left out.")] = None
-    removed: Annotated[
-        Area | None, said("The area that the dummy has left; nothing where it is still to be chosen.")
+    by: Annotated[Color, said("The player, the dummy or the bot.")]
+    apprentices: Annotated[Positive | None, said("How many apprentices, the gray one among them.")] = None
+    master: Annotated[bool, said("Whether the master is one of them.")] = False
+
+
+class Working(Block, frozen=True, kw_only=True):
+    """Workers whom a player placed in a workshop at once."""
+
+    apprentices: Annotated[Positive | None, said("How many apprentices, the gray one among them.")] = None
+    master: Annotated[bool, said("Whether the master is one of them.")] = False
+    rooms: Annotated[
+        list[Tile | Literal["special-room"]] | None,
+        said("The extensions that the workshop had then; those that it has now if left out."),
     ] = None
-    order: Annotated[list[Color], said("Its turn order, bots included.")]
+
+
+class Free(Block, frozen=True, kw_only=True):
+    """Workers who have not been placed in a round."""
+
+    apprentices: Annotated[Count, said("How many apprentices, the gray one among them.")] = 0
+    master: Annotated[bool, said("Whether the master is one of them.")] = False
+
+
+Step = Annotated[int, msgspec.Meta(ge=0, le=4)]
+ByPlace = dict[Literal["1", "2", "3", "4", "5"], Color]
+Lasting = Literal["early-work", "laboratory-row", "market-row"]
+
+
+class Opening(Block, frozen=True, kw_only=True):
+    """What lies on the table where the record begins, and where in the order of play that is."""
+
+    round: Annotated[Annotated[int, msgspec.Meta(ge=1, le=7)], said("The round.")]
+    phase: Annotated[
+        Literal["declaring", "assigning", "moving", "resolving", "round's end"],
+        said("The phase: `moving` is for the card `mover`, between the last placement and the council."),
+    ] = "declaring"
+    area: Annotated[Area | None, said("The area that is being resolved.")] = None
+    of: Annotated[
+        Color | None,
+        said(
+            "Who is next to declare, to place workers, to choose in the council or to act in the area, bots too;"
+            " whoever begins with it if left out."
+        ),
+    ] = None
+    removed: Annotated[
+        Area | None,
+        said("The area that the dummy has left, before workers are placed; nothing where it is still to be chosen."),
+    ] = None
+    areas: Annotated[
+        dict[Area, list[Standing]] | None,
+        said("The workers in each area, dummy and bots too, whoever was placed first first."),
+    ] = None
+    workshops: Annotated[
+        dict[Color, dict[Workshop, list[Working]]] | None, said("The workers in a player's workshops in this round.")
+    ] = None
+    taken_back: Annotated[
+        dict[Color, dict[Workshop, Positive]] | None,
+        said("Apprentices of those that the card `reuse` has taken out of a workshop."),
+    ] = None
+    free: Annotated[
+        dict[Color, Free] | None,
+        said(
+            "Workers not placed in this round; they follow from the rest until areas are resolved, then there are none."
+        ),
+    ] = None
+    used: Annotated[dict[Color, list[Word]] | None, said("The once-per-round cards used in this round.")] = None
+    lasting: Annotated[
+        dict[Color, list[Lasting]] | None, said("The council tiles whose effect a player still has in this round.")
+    ] = None
+    taken: Annotated[
+        dict[CouncilTile, Color] | None, said("Who took which council tile in this round, bots too, in their order.")
+    ] = None
+    placing: Annotated[
+        list[Color] | None,
+        said("Who has a place in the next turn order still to choose, in order; by influence if left out."),
+    ] = None
+    choosing: Annotated[
+        list[Color] | None, said("Who has a council tile still to take, in order; by influence if left out.")
+    ] = None
+    last: Annotated[
+        Color | None, said("In the council, who acted last: tokens of this player may be spent until the next line.")
+    ] = None
+    next_order: Annotated[
+        ByPlace | None, said("The places taken in the next turn order; after the council all of them.")
+    ] = None
+    step: Annotated[dict[Area, Step] | None, said("The actions taken in the area; none if left out.")] = None
+    turns: Annotated[
+        list[Color] | None,
+        said("Who has a turn in the area before everybody has one again; by influence from `of` on if left out."),
+    ] = None
+    acted: Annotated[dict[Color, Positive] | None, said("The turns of the dummy and the bots in the area.")] = None
+    refilled: Annotated[
+        bool, said("At the round's end, whether the council has been refilled, so that salaries are next.")
+    ] = False
+    order: Annotated[list[Color], said("The turn order of the round, bots included.")]
     present: Annotated[list[Word], said("The row of present inventions, from the left.")]
     future: Annotated[list[Word], said("The row of future inventions, from the left.")]
     epics: Annotated[list[Word], said("The epic inventions on show.")]
@@ -170,7 +256,7 @@ class Opening(Block, frozen=True, kw_only=True):
     markers: Annotated[dict[Word, list[Color]] | None, said("The bots' markers on inventions, one by one.")] = None
     drawn: Annotated[list[Word] | None, said("The bots' cards drawn since the deck was shuffled.")] = None
     council: Annotated[
-        list[CouncilTile | None], said("The council tiles on show, from the left; nothing for an empty space.")
+        list[CouncilTile | Literal["empty"]], said("The council tiles on show, from the left, and the empty spaces.")
     ]
     under: Annotated[dict[CouncilTile, Count] | None, said("The florins under them.")] = None
     discards: Annotated[list[CouncilTile] | None, said("The council tiles set aside.")] = None
@@ -206,6 +292,15 @@ class Opening(Block, frozen=True, kw_only=True):
     led_council: Annotated[
         dict[Color, dict[Literal["most_influence", "first_to_place"], Count]] | None,
         said("How often a player led in the council, by either reading of it."),
+    ] = None
+    workers: Annotated[
+        dict[Color, Count] | None, said("Workers owned, the master among them; they follow from the rest.")
+    ] = None
+    knowledge: Annotated[
+        dict[Color, Count] | None, said("Spaces that the knowledge marker has moved; they follow from the rest.")
+    ] = None
+    influence: Annotated[
+        dict[Area, dict[Color, Count]] | None, said("Influence in an area; it follows from the rest.")
     ] = None
 
 

@@ -309,6 +309,6 @@ def _plain_bench(bench: Bench) -> dict[str, object]:
         "master": bench.master,
         "started": bench.started,
         "batch": bench.batch,
-        "placed": [[workers, list(pieces)] for workers, pieces in bench.placed],
+        "placed": [[batch.workers, list(batch.pieces)] for batch in bench.placed],
         "taken_back": bench.taken_back,
     }

@@ -1,8 +1,8 @@
 """The table of a game of Codex Leicester: players, card rows, areas, council and decks, and whose turn it is."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from contextlib import suppress
-from typing import Literal, NamedTuple
+from typing import Final, Literal, NamedTuple, get_args
 
 import msgspec
 
@@ -71,6 +71,9 @@ PIECE_SPACES = (2, 4)
 
 Phase = Literal["set-up", "declaring", "assigning", "moving", "resolving", "round's end"]
 
+PHASES: Final = get_args(Phase)
+"""The phases in their order; those from the second on make a round."""
+
 
 class Placement(msgspec.Struct):
     """Workers that one player placed in an area at once; placements stand in the order in which they were made."""
@@ -114,13 +117,15 @@ class Game:
     """The state of a game. Scripts change it, rules only look at it.
 
     `order` is the turn order, bots included. `row` holds the present inventions and, after the first `present_spaces`
-    of them, the future ones. `finishers` are those who have completed an invention, in order. `turn` is the player who
-    acts, `area` what is being resolved with `step` actions taken, `choice` what is about to be gained, `revealing` what
-    is to be turned up. `owed` are the salaries that florins did not cover. `interrupted` says that cards or tokens have
-    been used in this round, and `closed` which area closed last in it, and why. In the council `placing` still have a
-    place to choose and `choosing` a tile to take, in this order, and `acting` are all whose turn it may be. `declared`
-    is how many have had their turn to declare in this round. A record may begin in round `begins`, after so many of
-    them (`begins_after`), the dummy having left the area `removed`. `drawing` says what a card is drawn for.
+    of them, the future ones. `finishers` are those who have completed an invention, in order. `turn` is the player
+    who acts, `area` what is being resolved with `step` actions taken, `choice` what is about to be gained, `revealing`
+    what is to be turned up. `owed` are the salaries that florins did not cover. `interrupted` says that cards or tokens
+    have been used in this round, and `closed` which area closed last in it, and why. In the council `placing` still
+    have a place to choose and `choosing` a tile to take, in this order, and `acting` are all whose turn it may be.
+    `declared` is how many have had their turn to declare in this round. While workers are placed, and in an area,
+    `going` are those who have a turn before everybody has one again, the next one first; `acted` counts the turns of
+    the dummy and the bots in an area. `refilled` says that the council has been refilled as the round ended. A record
+    may begin in the middle of round `begins`. `drawing` says what a card is drawn for.
     """
 
     def __init__(self, colors: Sequence[str], setup: Setup, rules_on: Switches, box: Box) -> None:
@@ -164,9 +169,10 @@ class Game:
         self.choosing: list[str] = []
         self.acting: list[str] = []
         self.begins: int | None = None
-        self.begins_after = 0
-        self.removed: Area | None = None
         self.declared = 0
+        self.going: list[str] = []
+        self.acted: dict[str, int] = {}
+        self.refilled = False
         self.drawing: dict[str, str] | None = None
         self.interrupted = False
 
@@ -186,6 +192,20 @@ class Game:
         if not self.order or len(self.next_order) < len(self.order):
             return self.order
         return [self.next_order[place] for place in sorted(self.next_order)]
+
+    @property
+    def order_is_untold(self) -> bool:
+        """Whether the council is over in a record that begins behind it and does not say what came of it."""
+        is_over = self.is_over("resolving") or (self.phase == "resolving" and self.area not in (None, "council"))
+        return is_over and not self.next_order
+
+    def told_track(self) -> list[str]:
+        """Return the turn order that the track shows. Raises `Undetermined` where the position does not say it."""
+        if self.order_is_untold:
+            message = "the turn order of the next round hangs on the council before the position, which does not say it"
+            write = f"next_order: {{{', '.join(f'{place}: _' for place in range(1, len(self.order) + 1))}}}"
+            raise Undetermined("position.next_order", write, message, f"write under position: {write}")
+        return self.track
 
     def areas_in_play(self) -> list[str]:
         """Return the areas of the side of the board in use, the markets in no special order."""
@@ -262,9 +282,14 @@ class Game:
         """Take all workers of a player out of an area."""
         self.areas[area] = [placed for placed in self.areas[area] if placed.player != player]
 
-    def markets_to_resolve(self) -> Iterator[Area]:
-        """Return the markets with workers, in their order on the board."""
-        return self.box.in_order([market for market in MARKETS.values() if self.holds_a_player(market)])
+    def market_after(self, market: Area | None) -> Area | None:
+        """Return which market with a player comes next on the board after another, or as the first of all."""
+        there = [each for each in MARKETS.values() if each == market or self.holds_a_player(each)]
+        in_order = self.box.in_order(there)
+        if market is not None:
+            while next(in_order) != market:
+                pass
+        return next(in_order, None)
 
     def holds_a_player(self, area: str) -> bool:
         """Say whether anybody but the dummy and the bots has workers in an area."""
@@ -341,6 +366,11 @@ class Game:
         player = self.players[color]
         under = self.under_tile[self.council.index(tile)] if tile in self.council else 0
         return player.florins + under + tile_florin(player.cards)
+
+    @property
+    def is_bare(self) -> bool:
+        """Whether nobody stands in an area before workers are placed, the dummy neither."""
+        return self.phase in ("declaring", "assigning") and not any(self.areas.values())
 
     @property
     def has_placements(self) -> bool:
@@ -431,12 +461,16 @@ class Game:
 
     # --- rounds ----------------------------------------------------------------------------------------------------
 
+    def is_over(self, phase: Phase) -> bool:
+        """Say whether a phase of this round is over, as far as the order of play goes."""
+        return PHASES.index(phase) < PHASES.index(self.phase)
+
     def begin_round(self, number: int) -> None:
         """Begin a round: cards stand straight again, and what council tiles allowed is over."""
-        self.order = self.track
+        self.order = self.told_track()
         self.round, self.phase, self.turn, self.area, self.taken = number, "declaring", None, None, []
         self.interrupted, self.closed = False, ""
-        self.declared = self.begins_after if number == self.begins else 0
+        self.declared, self.refilled = 0, False
         for player in self.players.values():
             player.used.clear()
             player.rows.clear()

@@ -31,7 +31,7 @@ from adjudicator.games.codex_leicester.inventions.permanent import is_always_fir
 from adjudicator.games.codex_leicester.moves import Assign, Fulfil, Gain, Reveal, Use
 from adjudicator.games.codex_leicester.parts import Space
 from adjudicator.games.codex_leicester.pieces import ROUNDS, Workshop
-from adjudicator.games.codex_leicester.player import Bench, Player
+from adjudicator.games.codex_leicester.player import Batch, Bench, Player
 from adjudicator.games.codex_leicester.requests import open_requests
 from adjudicator.games.codex_leicester.rewards import brought_at_once, new_symbol_florins
 from adjudicator.games.codex_leicester.rules.order import (
@@ -162,16 +162,11 @@ def claim_own_line(game: Game, referee: Referee[Game], gain: Gain, entry: int | 
 
 
 def stand(game: Game, line: Assign) -> None:
-    """Put workers into the rooms of a workshop: its automata have worked with the first of them (G39)."""
+    """Put workers into the rooms of a workshop."""
     player = game.players[line.by]
-    bench = player.workshops[line.to]
     player.automata_in(line.to)  # those that came before have found their rooms
     pieces = tuple(piece for piece, _ in player.extensions(line.to))
-    bench.placed.append(((line.apprentices or 0) + line.master, pieces))
-    bench.apprentices += line.apprentices or 0
-    bench.master = bench.master or line.master
-    bench.batch = bench.batch or line.apprentices is not None
-    bench.started = True
+    player.workshops[line.to].stand(Batch(line.apprentices or 0, line.master, pieces))
 
 
 def use_permissions(game: Game, line: WorksLine) -> None:

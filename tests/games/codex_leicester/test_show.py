@@ -7,6 +7,7 @@ import msgspec
 import pytest
 
 from adjudicator.games.codex_leicester.pieces import MATERIALS
+from adjudicator.games.codex_leicester.player import Batch
 from adjudicator.games.codex_leicester.show import describe, snapshot
 from adjudicator.games.codex_leicester.state import Choice, Game, Placement
 from tests.games.codex_leicester.tables import complete, table, work_on
@@ -213,7 +214,7 @@ CHANGES: dict[str, Callable[[Game], object]] = {
     "a master in a room": set_on_hammer("master", True),
     "automata that have worked": set_on_hammer("started", True),
     "apprentices placed": set_on_hammer("batch", True),
-    "rooms when workers were placed": set_on_hammer("placed", [(2, ("hammer-2",))]),
+    "rooms when workers were placed": set_on_hammer("placed", [Batch(2, False, ("hammer-2",))]),
     "an apprentice used again": set_on_hammer("taken_back", 1),
 }
 """Ways in which a game could go on differently."""

@@ -8,6 +8,7 @@ from adjudicator.games.codex_leicester.rules import council as council
 from adjudicator.games.codex_leicester.rules import declaring as declaring
 from adjudicator.games.codex_leicester.rules import gaining as gaining
 from adjudicator.games.codex_leicester.rules import order as order
+from adjudicator.games.codex_leicester.rules import positions as positions
 from adjudicator.games.codex_leicester.rules import salaries as salaries
 from adjudicator.games.codex_leicester.rules import setting_up as setting_up
 from adjudicator.games.codex_leicester.rules import working as working
