@@ -11,12 +11,14 @@ from concurrent import futures
 from concurrent.futures import BrokenExecutor, Executor, Future, ProcessPoolExecutor
 from contextlib import suppress
 from importlib import import_module
+from importlib.metadata import version
 from multiprocessing.connection import wait
 from typing import Any, TypeVar
 from urllib.parse import urlsplit
 
 from adjudicator.batch.jobs import Order, Task, spare_the_collector, tell_all
 from adjudicator.engine.words import amount
+from adjudicator.games import GAMES, PROGRAM
 from adjudicator.report.formats import Judged
 
 T = TypeVar("T")
@@ -137,6 +139,13 @@ def _knock(address: str) -> None:
         pass
 
 
+def known_games() -> dict[str, str]:
+    """Return every game that this process knows, by its name, with the package and version that it comes from."""
+    own = (f"{PROGRAM} {version(PROGRAM)}",)
+    packages = {name: GAMES.packages(name) for name in GAMES}
+    return {name: " and ".join(own if each == (PROGRAM,) else each) for name, each in packages.items()}
+
+
 class Cluster:
     """The workers of a scheduler of `dask.distributed`; once it is given up, every chunk fails."""
 
@@ -161,9 +170,25 @@ class Cluster:
         except TimeoutError:
             self._close()
             raise NoCrew(f"the scheduler at {address} has no workers") from None
+        self._compare_games()
         self.size: int = sum(self._client.nthreads().values())
         self._executor: Executor = self._client.get_executor(pure=False)
         self._given_up: ConnectionError | None = None
+
+    def _compare_games(self) -> None:
+        """Raise `NoCrew` if a worker would judge by another version of a game than this process, or knows it not."""
+        ours = known_games()
+        try:
+            theirs: dict[str, dict[str, str]] = _within(PATIENCE, lambda: self._client.run(known_games))
+        except Exception as fault:  # of several types, by what the worker lacks
+            self._close()
+            raise NoCrew(f"the workers cannot say which games they know: {fault}") from fault
+        for worker, games in sorted(theirs.items()):
+            for name, package in ours.items():
+                if games.get(name) != package:
+                    self._close()
+                    has = f"has {name} of {games[name]}" if name in games else f"does not know {name}"
+                    raise NoCrew(f"the worker at {worker} {has}, and here it is of {package}: install the same there")
 
     def submit(self, order: Order, tasks: list[Task]) -> "Future[list[Judged]]":
         """Hand out a chunk of records with all that they need: workers elsewhere do not see the files."""

@@ -8,7 +8,7 @@ import subprocess
 import sys
 import time
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
 
@@ -23,13 +23,25 @@ pytest.importorskip("distributed")
 
 Workers = list[subprocess.Popen[bytes]]
 
+DEADLY = ("--preload", "tests.batch.command")
+"""What makes a worker know the deadly game, which no package gives."""
+
+
+INSTALLED = "record: 1\ngame: pebbles\nplayers: [{color: red}, {color: blue}]\nsetup: {heap: 0}\nmoves: []\n"
+
 
 @contextmanager
-def cluster(folder: Path, workers: int = 2) -> Iterator[tuple[str, Workers]]:
-    """Start a scheduler and workers, each in a process of its own, and give the address and the workers."""
+def cluster(
+    folder: Path, workers: int = 2, known: Sequence[str] = DEADLY, places: str = ""
+) -> Iterator[tuple[str, Workers]]:
+    """Start a scheduler and workers, each in a process of its own, and give the address and the workers.
+
+    The workers know the deadly game, or what `known` and `places` let them know: arguments, and places to import from.
+    """
     place, quiet = folder / "scheduler.json", subprocess.DEVNULL
     dask = [sys.executable, "-m"]
-    environment = {**os.environ, "DASK_DISTRIBUTED__SCHEDULER__ALLOWED_FAILURES": "0"}
+    path = os.pathsep.join(filter(None, [places, os.environ.get("PYTHONPATH")]))
+    environment = {**os.environ, "DASK_DISTRIBUTED__SCHEDULER__ALLOWED_FAILURES": "0", "PYTHONPATH": path}
     scheduler = ["distributed.cli.dask_scheduler", "--host", "127.0.0.1", "--port", "0", "--no-dashboard"]
     worker = ["distributed.cli.dask_worker", "--no-nanny", "--nthreads", "1", "--no-dashboard"]
     files = ["--scheduler-file", str(place)]
@@ -46,8 +58,7 @@ def cluster(folder: Path, workers: int = 2) -> Iterator[tuple[str, Workers]]:
         deadline = time.monotonic() + 30
         while not place.exists() and time.monotonic() < deadline:
             time.sleep(0.05)
-        known = [*worker, "--local-directory", str(folder), "--preload", "tests.batch.command"]
-        begun = [begin(known) for _ in range(workers)]
+        begun = [begin([*worker, "--local-directory", str(folder), *known]) for _ in range(workers)]
         yield json.loads(place.read_text(encoding="utf-8"))["address"], begun
 
 
@@ -82,6 +93,37 @@ def test_a_record_that_kills_a_worker_is_named_and_the_others_are_judged(tmp_pat
     assert messages[0] == "internal error: the process that judged this record died"
     assert messages[1] == "the file cannot be read: No such file or directory"
     assert "records are judged again, one by one: " in done.stderr
+
+
+def installed_pebbles(folder: Path) -> str:
+    """Make it look as if a package were installed in a folder that gives Pebbles, and return the folder."""
+    metadata = folder / "box_of_pebbles-1.0.dist-info"
+    metadata.mkdir(parents=True)
+    (metadata / "METADATA").write_text("Metadata-Version: 2.1\nName: box-of-pebbles\nVersion: 1.0\n")
+    (metadata / "entry_points.txt").write_text("[adjudicator.games]\npebbles = tests.pebbles.pebbles_game\n")
+    return str(folder)
+
+
+def judged_with(places: str, address: str, record: Path) -> subprocess.CompletedProcess[str]:
+    """Check a record on a cluster by a program that imports from further places."""
+    path = os.pathsep.join([places, str(ROOT)])
+    command = [sys.executable, "-m", "adjudicator", "check", "--cluster", address, str(record)]
+    environment = {**os.environ, "PYTHONPATH": path}
+    return subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True, check=False, timeout=60)
+
+
+def test_workers_know_the_games_of_installed_packages_or_nothing_is_judged(tmp_path: Path) -> None:
+    """Where a worker lacks one, records of it would be malformed there: it is named instead."""
+    places = installed_pebbles(tmp_path / "site")
+    (record := tmp_path / "no-pebbles.yaml").write_text(INSTALLED, encoding="utf-8")
+    with cluster(tmp_path, workers=1, known=(), places=places) as (address, _):
+        done = judged_with(places, address, record)
+    assert (done.returncode, done.stdout.count("legal")) == (0, 1), done.stderr
+    (other := tmp_path / "other").mkdir()
+    with cluster(other, workers=1, known=()) as (address, _):
+        done = judged_with(places, address, record)
+    assert (done.returncode, done.stdout) == (2, "")
+    assert " does not know pebbles, and here it is of box-of-pebbles 1.0: install the same there" in done.stderr
 
 
 def test_a_scheduler_that_goes_away_loses_nothing(tmp_path: Path) -> None:
