@@ -41,7 +41,7 @@ def told(test: Callable[..., object], *about: object) -> str:
     return str(failed.value)
 
 
-def test_only_the_first_lines_of_many_are_told() -> None:
+def test_only_the_first_lines_of_many_are_reported() -> None:
     none_of([], "a problem:", "do this")
     said = told(none_of, range(MOST + 2), "a problem:", "do this")
     assert said.splitlines() == ["a problem:", *(f"    {n}" for n in range(MOST)), "    and 2 more", "do this"]

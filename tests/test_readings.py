@@ -41,7 +41,7 @@ def test_a_file_that_is_not_right_is_refused_with_its_place(
     assert str(refused.value).startswith(message)
 
 
-def test_a_game_without_readings_is_told_so(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_game_without_readings_is_reported(monkeypatch: pytest.MonkeyPatch) -> None:
     """A folder that has no file of readings is no crash."""
     monkeypatch.setitem(GAMES, "sample", "adjudicator.report")
     with pytest.raises(ValueError, match=r"^sample has no readings$"):

@@ -125,7 +125,7 @@ def a_coin_is_paid_by_itself(house: House, referee: Referee[House]) -> None:
 
 
 def test_a_line_that_a_choice_forbids_is_refused_by_it_if_no_later_decision_takes_it() -> None:
-    """Without a line the coin is paid; a line of five coins is told what forbids it at the choice."""
+    """Without a line the coin is paid; for a line of five coins it is said what forbids it at the choice."""
     assert judge(a_coin_is_paid_by_itself, []).house.coins == 9
     assert judge(a_coin_is_paid_by_itself, [Pay(by="a", coins=5)]).found == [("illegal", "house-is-not-rich", 1)]
 
@@ -386,7 +386,7 @@ def test_a_missing_printed_value_counts_only_if_no_rule_objects() -> None:
 
 
 def test_a_player_whose_moves_hang_on_a_missing_value_may_have_one() -> None:
-    """Nobody is told that they cannot pay because the fee is unknown."""
+    """Nobody hears that they cannot pay because the fee is unknown."""
     judged = judge(paying, [], house=House(inside=["a"], fee=None))
     assert judged.waits is not None
     assert judged.referee.expected(judged.waits) == ("pay by a",)

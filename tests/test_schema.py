@@ -402,7 +402,7 @@ def assert_told(text: str, wanted: list[Told]) -> None:
 
 
 @pytest.mark.parametrize("name", MOVES)
-def test_fault_of_a_move_is_told(name: str) -> None:
+def test_fault_of_a_move_is_reported(name: str) -> None:
     """Each kind of fault in a move has its place, kind, message and hint, and the move's number."""
     line, *wanted = MOVES[name]
     assert_told(f"{TOP}moves:\n  - {line}\n", wanted)
@@ -410,13 +410,13 @@ def test_fault_of_a_move_is_told(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", TOPS)
-def test_fault_outside_the_moves_is_told(name: str) -> None:
+def test_fault_outside_the_moves_is_reported(name: str) -> None:
     """Each kind of fault in the rest of a record has its place, kind, message and hint."""
     text, *wanted = TOPS[name]
     assert_told(text, wanted)
 
 
-def test_all_faults_are_told_in_the_order_of_the_file() -> None:
+def test_all_faults_are_reported_in_the_order_of_the_file() -> None:
     """Five faults in five places are five findings, and good moves between them do not shift their numbers."""
     text = f"""\
 {TOP}expect: {{verdict: ^ilegal}}
@@ -567,7 +567,7 @@ class FussyRecord(Record, frozen=True, kw_only=True):
         raise ValueError("no")
 
 
-def test_a_refusal_that_the_schema_does_not_share_is_told_all_the_same() -> None:
+def test_a_refusal_that_the_schema_does_not_share_is_reported_all_the_same() -> None:
     """A record is never refused without saying why, and never taken after all."""
     findings = shape(read(TOP), replace(INTRIGUE, record=FussyRecord))
     assert isinstance(findings, list)

@@ -199,7 +199,7 @@ FAULTS = [
 
 @pytest.mark.parametrize(("content", "line", "column", "words"), FAULTS)
 @pytest.mark.parametrize("ends", ["\n", "\r\n", "\r"], ids=["LF", "CRLF", "CR"])
-def test_a_fault_is_told_in_plain_words_at_its_place(
+def test_a_fault_is_reported_in_plain_words_at_its_place(
     content: bytes | str, line: int, column: int, words: str, ends: str
 ) -> None:
     """Each fault is found where it stands, whatever the lines end with."""
@@ -226,7 +226,7 @@ def test_every_fault_that_can_be_read_past_is_listed() -> None:
     assert source.data == {"b": 1, "d": {"e": 1}, "g": [1]}
 
 
-def test_faults_before_a_fault_of_syntax_are_told_too() -> None:
+def test_faults_before_a_fault_of_syntax_are_reported_too() -> None:
     """An alias above an open bracket does not hide it, nor it the alias."""
     assert [fault.place[:2] for fault in faults_of("a: *x\nb: [1\n")] == [(1, 4), (2, 4)]
 
@@ -546,7 +546,7 @@ def test_plain_records_are_read_as_yaml_1_2_reads_them(tree: dict[str, Any], flo
             assert shown
 
 
-def test_a_brace_that_is_missing_is_told_where_it_belongs() -> None:
+def test_a_brace_that_is_missing_is_reported_where_it_belongs() -> None:
     """The line is no text with a colon: it ends with a brace that nothing opens."""
     with pytest.raises(Unreadable) as refused:
         read("record: 1\nmoves:\n  - by: white, do: keep, advisor: green writer}\n")

@@ -97,7 +97,7 @@ class Judges(NamedTuple):
     ),
     click.option("--cluster", metavar="ADDRESS", help="Judge on the workers of the dask scheduler at this address."),
 )
-@click.option("--fix", is_flag=True, help="First mend slips of the keyboard, as `fix` does.")
+@click.option("--fix", is_flag=True, help="First mend typing slips, as `fix` does.")
 @click.option("--watch", is_flag=True, help="Judge again whenever a record is saved, until Ctrl-C.")
 def command(
     records: tuple[str, ...],

@@ -40,7 +40,7 @@ def no_file(request: pytest.FixtureRequest, tmp_path: Path, monkeypatch: pytest.
 
 
 @pytest.mark.parametrize("command", ["check", "score", "show", "test"])
-def test_what_is_no_file_is_told_and_not_opened(
+def test_what_is_no_file_is_reported_and_not_opened(
     command_line: CommandLine, no_file: tuple[Path, str], command: str
 ) -> None:
     path, sort = no_file

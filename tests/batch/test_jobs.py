@@ -270,7 +270,7 @@ def test_a_bar_is_drawn_on_a_terminal_and_on_nothing_else(tmp_path: Path) -> Non
 def all_of(terminal: int) -> str:
     """Read what is written to a terminal until nobody has it open any more."""
     read = b""
-    with suppress(OSError):  # the end of a terminal is told as an error
+    with suppress(OSError):  # the end of a terminal is reported as an error
         while piece := os.read(terminal, 100_000):
             read += piece
     os.close(terminal)

@@ -286,7 +286,7 @@ def test_a_switch_is_set_to_one_value_only(command_line: CommandLine) -> None:
     assert command_line("check", *twice[:2], *twice[:2], LEGAL).out == command_line("check", *twice[:2], LEGAL).out
 
 
-def test_two_players_of_one_name_are_noticed_and_both_names_are_told(command_line: CommandLine, tmp_path: Path) -> None:
+def test_two_players_of_one_name_are_noticed_with_both_names(command_line: CommandLine, tmp_path: Path) -> None:
     record = tmp_path / "record.yaml"
     text = Path(UNFINISHED).read_text(encoding="utf-8").split("expect:")[0]
     record.write_text(

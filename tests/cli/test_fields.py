@@ -67,7 +67,7 @@ FIELDS = {field.name: field for field in fields_of(Sample)}
         "count": "whole number from 0",
     }.items(),
 )
-def test_a_type_is_told_in_words(name: str, kind: str) -> None:
+def test_a_type_is_described_in_words(name: str, kind: str) -> None:
     """As a record writes it; `null` is never an answer."""
     assert FIELDS[name].kind == kind
 

@@ -42,7 +42,7 @@ def test_what_is_explained_is_the_first_finding_if_nothing_is_said(command_line:
 def test_where_the_game_cannot_begin_nothing_is_said_of_its_moves(
     command_line: CommandLine, record: Path, look: tuple[str, ...]
 ) -> None:
-    """No move was judged, and so none is legal or illegal; what is wrong with the beginning is told in its place."""
+    """No move was judged, and so none is legal or illegal; what is wrong with the beginning is reported."""
     done = command_line(*look, str(record))
     assert (done.code, done.err) == (2, "no move was judged: the game cannot begin like this\n")
     assert ("3 lie there, 4 are in play" if record == SETUP else "inventions.token.materials") in done.out

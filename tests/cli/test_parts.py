@@ -18,7 +18,7 @@ def test_the_sample_box_agrees_with_what_is_known(command_line: CommandLine) -> 
     assert (done.code, done.out) == (0, f"{SAMPLE}: agrees with what is known\n")
 
 
-def test_a_departure_is_told_with_its_place(command_line: CommandLine, tmp_path: Path) -> None:
+def test_a_departure_is_reported_with_its_place(command_line: CommandLine, tmp_path: Path) -> None:
     """Exit code 1, in text and as JSON."""
     box = tmp_path / "box.yaml"
     box.write_text("parts: 1\ngame: intarsia\nconnector_points: [3, 2, 1]\n", encoding="utf-8")
@@ -71,7 +71,7 @@ def test_a_new_file_uncommented_says_what_is_still_to_be_filled_in(
         ),
     ],
 )
-def test_what_is_no_box_at_all_is_told_in_one_line(
+def test_what_is_no_box_at_all_is_reported_in_one_line(
     text: str, first: str, command_line: CommandLine, tmp_path: Path
 ) -> None:
     """And nothing is said of what is known, which it was never checked against."""
@@ -85,7 +85,7 @@ def test_what_is_no_box_at_all_is_told_in_one_line(
     ]
 
 
-def test_departures_are_told_in_the_order_of_the_file(command_line: CommandLine, tmp_path: Path) -> None:
+def test_departures_are_reported_in_the_order_of_the_file(command_line: CommandLine, tmp_path: Path) -> None:
     """One line for each value."""
     box = tmp_path / "box.yaml"
     box.write_text("parts: 1\ngame: intarsia\nrewards: {core: 1}\ncosts: {frame: 2, core: 4}\n", encoding="utf-8")

@@ -227,7 +227,7 @@ def screen(ours: int, until: str = "") -> str:
     while not until or until not in shown:
         try:
             read += os.read(ours, 10_000)
-        except OSError:  # the end of a terminal is told as an error
+        except OSError:  # the end of a terminal is reported as an error
             break
         shown = re.sub(r"\x1b\[[0-9;]*m", "", read.decode(errors="ignore")).replace("\r\n", "\n")
     return shown

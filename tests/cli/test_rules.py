@@ -123,7 +123,7 @@ def test_every_word_has_to_be_found(command_line: CommandLine) -> None:
     assert (done.code, done.out) == (2, "")
 
 
-def test_words_that_stand_in_no_one_rule_together_are_told_so(command_line: CommandLine) -> None:
+def test_words_that_stand_in_no_one_rule_together_are_reported(command_line: CommandLine) -> None:
     """Each alone would find something."""
     done = command_line("rules", "intrigue", "lump", "ducat")
     assert (done.code, done.err) == (2, "Error: nothing in the rules of Intrigue has all of: lump, ducat\n")
@@ -172,7 +172,7 @@ def test_statements_are_found_by_words(command_line: CommandLine) -> None:
     assert command_line("rules", "intrigue", "--statements", "ig-075").out.endswith("\n1 statement\n")
 
 
-def test_words_in_no_statement_are_told_so(command_line: CommandLine) -> None:
+def test_words_in_no_statement_are_reported(command_line: CommandLine) -> None:
     """A search that finds nothing is no success."""
     done = command_line("rules", "intrigue", "--statements", "dragon")
     assert (done.code, done.err) == (2, "Error: no statement of Intrigue has all of: dragon\n")

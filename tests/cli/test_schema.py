@@ -43,7 +43,7 @@ def test_a_game_and_a_folder_at_once_are_a_usage_error(tmp_path: Path, command_l
     assert list(tmp_path.iterdir()) == []
 
 
-def test_a_folder_that_cannot_be_made_is_told_so(tmp_path: Path, command_line: CommandLine) -> None:
+def test_a_folder_that_cannot_be_made_is_reported(tmp_path: Path, command_line: CommandLine) -> None:
     """No traceback, exit code 2."""
     (tmp_path / "file").write_text("in the way")
     done = command_line("schema", "--write", str(tmp_path / "file" / "below"))

@@ -35,7 +35,7 @@ def test_they_part_at_the_first_line_that_differs() -> None:
     assert (made.one.name, made.other.name) == ("legal", "mismatch")
 
 
-def test_the_one_that_breaks_a_rule_there_is_told() -> None:
+def test_the_one_that_breaks_a_rule_there_is_reported() -> None:
     """Green has presented nobody yet: its chemist does not wait at black's castle."""
     made = compared((PLACES, PLACES.replace("white chemist", "green chemist")))
     assert made.part is not None

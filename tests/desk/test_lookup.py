@@ -65,7 +65,7 @@ def test_an_ending_that_nothing_has_is_taken_away() -> None:
     assert found("intarsia", "trading").rules == found("intarsia", "trade").rules
 
 
-def test_pieces_of_other_printings_are_told_of() -> None:
+def test_pieces_of_other_printings_are_named() -> None:
     """A castle of another color is no castle of this rulebook."""
     remarks = found("intrigue", "yellow", "castle").remarks
     assert remarks == [

@@ -48,7 +48,7 @@ def test_where_nothing_depends_on_a_reading_it_says_so() -> None:
     assert sentence(asked(path)) == "the record is legal so far under every reading"
 
 
-def test_who_wins_otherwise_is_told_before_what_is_only_illegal() -> None:
+def test_who_wins_otherwise_is_reported_before_what_is_only_illegal() -> None:
     """As played both have 17; by `hired` blue pays less for the apprentice of its knowledge track, and has 20."""
     made = asked(CODEX)
     assert made.changing[0].rulings == {"salaried": "hired"}

@@ -95,7 +95,7 @@ def test_another_reading_is_suggested_where_the_game_comes_out_by_it() -> None:
 
 
 def test_two_slips_are_found_where_no_single_change_explains_everything() -> None:
-    """One is in the first turn of green, the other in the third of black, each told by a tally of its own."""
+    """One is in the first turn of green, the other in the third of black, each shown by a different tally."""
     text = slipped(
         (PAYS_2000, PAYS_2000.replace("2000", "5000")),
         ("black, do: income, amount: 13000", "black, do: income, amount: 31000"),
@@ -176,7 +176,7 @@ def test_where_a_slip_explains_it_too_the_line_may_stand_all_the_same() -> None:
 # --- what is said ----------------------------------------------------------------------------------------------------
 
 
-def test_what_no_evidence_fixes_is_marked_and_told_as_one() -> None:
+def test_what_no_evidence_fixes_is_marked_and_joined() -> None:
     """The newcomer may have been put on any of three free positions: nothing later says which."""
     path = RECORDS / "intrigue" / "illegal" / "position-is-free.yaml"
     first, *_ = suggestions(path.read_text(encoding="utf-8"))
@@ -186,7 +186,7 @@ def test_what_no_evidence_fixes_is_marked_and_told_as_one() -> None:
     ]
 
 
-def test_equally_likely_suggestions_are_told_as_ties() -> None:
+def test_equally_likely_suggestions_are_reported_as_ties() -> None:
     """Either of the two placings may have been the slip."""
     found = suggestions((RECORDS / "intrigue" / "illegal" / "position-is-free.yaml").read_text(encoding="utf-8"))
     assert (found[0].tied, found[1].tied) == ([2], [1])

@@ -19,7 +19,7 @@ def at(n: int, path: Path = THREE_PLAYERS) -> Any:
     return position(opened(path)[1], n)
 
 
-def test_what_changed_is_told_by_its_place_with_both_values() -> None:
+def test_what_changed_is_reported_by_its_place_with_both_values() -> None:
     """From move 6 to 8 white pays black 4000, and black seats the white chemist on 10000."""
     assert changed(at(6), at(8)) == [
         Changed(("money", "white"), 32000, 28000),

@@ -94,7 +94,7 @@ def test_the_file_for_bg_stats_joins_plays_games_and_players(command_line: Comma
     assert [game["name"] for game in data["games"] if game["id"] == play["gameRefId"]] == ["Intrigue"]
 
 
-def test_a_win_by_a_tie_break_is_told_to_bg_stats_as_chosen_by_hand(command_line: CommandLine) -> None:
+def test_a_win_by_a_tie_break_is_reported_to_bg_stats_as_chosen_by_hand(command_line: CommandLine) -> None:
     """In `three-players` Pia and Jonas have 77 each, and Pia claimed more tool tiles: the app knows only points."""
     path = str(RECORDS / "intarsia" / "games" / "three-players.yaml")
     (play,) = json.loads(command_line("export", "--to", "bgstats", path).out)["plays"]

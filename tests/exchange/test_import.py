@@ -87,7 +87,7 @@ def test_a_play_that_differs_is_shown_side_by_side(command_line: CommandLine, tm
         assert outcome.code == 1
 
 
-def test_a_score_that_is_no_whole_number_is_told_and_not_guessed(
+def test_a_score_that_is_no_whole_number_is_reported_and_not_guessed(
     command_line: CommandLine, tmp_path: Path, record: str
 ) -> None:
     for form, file in files(tmp_path, "49-46ish"):
@@ -224,7 +224,7 @@ def test_no_record_is_written_that_cannot_be_read(command_line: CommandLine, tmp
 
 
 def test_ids_of_any_kind_and_cells_of_any_size_are_read_or_refused(command_line: CommandLine, tmp_path: Path) -> None:
-    """An id that is a list is nobody's; a cell that no reader of CSV takes is told."""
+    """An id that is a list is nobody's; a cell that no reader of CSV takes is reported."""
     data = json.loads(json.dumps(BGSTATS))
     data["players"].append({"id": [], "name": "Nobody"})
     outcome = command_line("import", put(tmp_path, "e.json", json.dumps(data)), "--from", "bgstats")

@@ -74,7 +74,7 @@ LEFT = [
 
 @pytest.mark.parametrize("line", LEFT)
 def test_what_may_be_meant_in_two_ways_is_left(line: str) -> None:
-    """As it stands, letter by letter; and it is still told."""
+    """As it stands, letter by letter; and it is still reported."""
     assert fixed(line) == line
     assert check(f"{TOP}{line}\n").name == "malformed"
 

@@ -172,7 +172,7 @@ def test_a_spoilt_position_is_noticed(spoil: Callable[[Game], object]) -> None:
 
 
 def test_a_random_game_that_goes_wrong_is_a_record_that_can_be_judged() -> None:
-    """What failed is told with the moves up to there, and a check of them stops where the game did."""
+    """What failed is printed with the moves up to there, and a check of them stops where the game did."""
     header = top(INTRIGUE, ["white", "black", "green"], "black")
 
     def broke(game: Game) -> list[str]:

@@ -1,4 +1,4 @@
-"""What the tests of pages share: records judged and told, and what lies inside a page."""
+"""What the tests of pages share: records judged and turned into stories, and what lies inside a page."""
 
 import json
 import re

@@ -189,7 +189,7 @@ def test_who_shares_a_place_leaves_those_after_it_free() -> None:
     assert rows == [("1", "Inês"), ("1", "Rui"), ("3", "Lena"), ("4", "Olaf")]
 
 
-def test_a_tie_break_is_told_with_everybodys_value() -> None:
+def test_a_tie_break_is_reported_with_everybodys_value() -> None:
     """The tie of the first two is broken by nothing: both have claimed eight tool tiles."""
     text = written(GAMES["intarsia"])
     assert "The tie between ines, rui: tool tiles claimed does not decide" in text

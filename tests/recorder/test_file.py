@@ -31,7 +31,7 @@ def begun(tmp_path: Path) -> Path:
     return path
 
 
-def test_a_second_recorder_of_one_file_is_told(tmp_path: Path) -> None:
+def test_a_second_recorder_of_one_file_is_reported(tmp_path: Path) -> None:
     """A link to the record is the same record."""
     path = begun(tmp_path)
     link = tmp_path / "link.yaml"

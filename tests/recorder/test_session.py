@@ -99,7 +99,7 @@ def test_what_is_not_legal_is_explained_and_not_written(
     assert lines_of(path) == []
 
 
-def test_a_wrong_tally_is_told_and_not_written(
+def test_a_wrong_tally_is_reported_and_not_written(
     command_line: CommandLine, monkeypatch: pytest.MonkeyPatch, path: Path
 ) -> None:
     code, out = typed(command_line, monkeypatch, path, "tally money white 31")
@@ -173,7 +173,7 @@ def building(tmp_path: Path) -> Path:
     return path
 
 
-def test_a_build_is_told_in_stages_and_taken_back_stage_by_stage(tmp_path: Path) -> None:
+def test_a_build_is_typed_in_stages_and_taken_back_stage_by_stage(tmp_path: Path) -> None:
     """Where, with what, and what comes of it: what is chosen last is a legal line with the fields chosen before."""
     with RecordFile(building(tmp_path)) as file:
         file.read()

@@ -99,7 +99,7 @@ def test_enter_takes_the_marked_row_and_the_arrows_move_the_mark(terminal: Termi
 
 
 def test_a_row_of_several_lines_writes_their_words_and_records_nothing(terminal: Terminal, tmp_path: Path) -> None:
-    """After two presentations to black, black may be bribed with any sum: the sums are told together."""
+    """After two presentations to black, black may be bribed with any sum: the sums are joined."""
     terminal.type("pr wr bl\r", "\n2>")
     terminal.type("doc bl\r", "bribe by white: amount 1000 to 32000 by 1000")
     terminal.type("\r", "3> bribe")

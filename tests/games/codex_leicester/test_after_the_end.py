@@ -1,4 +1,4 @@
-"""What is told of lines that come when a game of Codex Leicester is over."""
+"""What is reported about lines that come when a game of Codex Leicester is over."""
 
 from adjudicator import check
 from tests.support import RECORDS

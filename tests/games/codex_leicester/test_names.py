@@ -329,7 +329,7 @@ def test_a_result_is_of_the_players(players: int, result: str, told: Any) -> Non
     assert found(f"{top(players)}moves: []\nresult: {{{result}}}\n") == told
 
 
-def test_a_value_of_several_kinds_is_told_all_of_them() -> None:
+def test_a_value_that_may_be_of_several_kinds_has_all_of_them_named() -> None:
     """A market has pieces of one kind, an academy others: what is near is looked for among all."""
     lines = {
         "apprentices": "write apprentice",

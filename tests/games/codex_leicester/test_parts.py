@@ -90,7 +90,7 @@ def test_a_merged_card_keeps_the_fields_that_only_one_layer_has() -> None:
 # --- looked up -----------------------------------------------------------------------------------------------------
 
 
-def test_goods_are_told_in_one_form() -> None:
+def test_goods_are_written_in_one_form() -> None:
     """A side of a "/" is always a tuple of goods."""
     box = layered("multipurpose: {m01: {goods: [florin, [ore, token], [[florin, florin], apprentice], extension]}}")
     choices = (("ore",), ("token",)), (("florin", "florin"), ("apprentice",))

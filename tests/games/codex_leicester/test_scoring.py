@@ -251,7 +251,7 @@ def test_a_second_place_is_a_symbol_card_in_a_tie() -> None:
     assert keys["symbol cards"] == {"red": 0, "blue": 1, "yellow": 0}
 
 
-def test_florins_are_told_line_by_line() -> None:
+def test_florins_are_listed_line_by_line() -> None:
     """What came and went stands before the bonuses: with three players 2 florins each at the start."""
     game = Game(["red", "blue", "yellow"], Setup(), Switches(Rulings()), box())
     game.receive("red", 7, "invention", "Inventions rewards", None, "token")

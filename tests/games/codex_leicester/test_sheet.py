@@ -46,7 +46,7 @@ def found(verdict: Verdict) -> list[tuple[str, str]]:
         f"cards: {{red: [per-card, sale]}}, rewards: {{blue: {FIVE}}}",
         # blue's two gray symbols are symbol cards
         f"cards: {{red: [per-card, sale]}}, symbol_cards: {{blue: {{gray: 2}}}}, rewards: {{blue: {SIX}}}",
-        # what the laboratory gave is not told, so that it may be all of it
+        # what the laboratory gave is not stated, so that it may be all of it
         f"cards: {{red: [per-card, sale]}}, automata: {{red: 2}}, rewards: {{red: {SIX}}}",
         # three automata without a word on rewards
         "automata: {red: 3}, apprentices: {red: 9}",
@@ -212,7 +212,7 @@ def test_the_set_up_of_a_score_sheet_is_held_against_the_rules(
     assert verdict.scores is None
 
 
-def test_all_breaches_of_a_rule_are_told_at_the_first() -> None:
+def test_all_breaches_of_a_rule_are_reported_at_the_first() -> None:
     """Two epics that were not on show, and two players without the markers for what they have met."""
     epics = "setup: {epics: [per-symbol-red, per-card, per-reward, per-instant, per-material, per-apprentice]}\n"
     verdict = sheet("cards: {red: [per-set, per-card], blue: [per-permanent]}, rewards: {red: [], blue: []}", 3, epics)

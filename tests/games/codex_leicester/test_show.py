@@ -76,20 +76,20 @@ blue: 2 florins, 0 tokens
 """.splitlines()
 
 
-def test_a_table_is_told_in_words() -> None:
+def test_a_table_is_described_in_words() -> None:
     """Who works on what and how far, who stands where by rank, and what everybody has."""
     lines = list(describe(midgame()))
     assert lines[: len(MIDGAME)] == MIDGAME
 
 
-def test_the_start_is_told_without_what_is_not_there_yet() -> None:
+def test_the_start_is_described_without_what_is_not_there_yet() -> None:
     """No round, no turn, no order."""
     game = table()
     game.order = []
     assert list(describe(game))[:3] == ["set-up", "", "present   glass-converter, token, sale"]
 
 
-def test_bots_and_their_markers_are_told() -> None:
+def test_bots_and_their_markers_are_described() -> None:
     """Two markers of one bot on a card, one of the other, beside the player's own."""
     game = table(1, setup="{bots: [blue, green], council: [florin, trade, material]}")
     game.markers = {"token": ["blue", "green", "blue"]}
@@ -100,7 +100,7 @@ def test_bots_and_their_markers_are_told() -> None:
     assert "bots      blue, green; 2 cards of their deck drawn" in lines
 
 
-def test_the_dummy_and_debts_are_told() -> None:
+def test_the_dummy_and_debts_are_described() -> None:
     """The dummy has a color, and salaries that florins did not cover are owed."""
     game = table(2, setup="{dummy: green, council: [florin, trade, material]}")
     game.owed = {"red": 2}

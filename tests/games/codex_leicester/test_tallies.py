@@ -1,4 +1,4 @@
-"""Claims about a position of Codex Leicester: only what a tally names is compared, and every difference is told."""
+"""Claims about a position of Codex Leicester: only what a tally names is compared, and every difference is reported."""
 
 from typing import Any
 
@@ -86,7 +86,7 @@ WRONG = {
 
 
 @pytest.mark.parametrize("tally", WRONG)
-def test_each_difference_is_told_at_its_place(tally: str) -> None:
+def test_each_difference_is_reported_at_its_place(tally: str) -> None:
     """Rows and orders are lists whose order counts."""
     assert differences(midgame(), tally) == WRONG[tally]
 
@@ -96,7 +96,7 @@ def test_what_a_tally_does_not_name_is_not_compared() -> None:
     assert differences(midgame(), "") == []
 
 
-def test_wrong_florins_are_told_with_what_they_are_made_of() -> None:
+def test_wrong_florins_are_reported_with_what_they_are_made_of() -> None:
     """Start and bank, in the order in which they came; what others received is left out."""
     (difference,) = compare(FIGURES, midgame(), converted("{do: tally, florins: {red: 8}}", Counted))
     assert [str(line) for line in difference.made_of] == ["+2 start", "+7 bank"]
@@ -126,7 +126,7 @@ def test_a_claim_about_an_undeclared_symbol_cannot_be_judged() -> None:
 
 
 def test_a_wrong_tally_in_a_record_is_a_mismatch() -> None:
-    """It is told with the player, what was claimed and what is right."""
+    """It is reported with the player, what was claimed and what is right."""
     text = (RECORDS / "codex_leicester" / "examples" / "cl-x01.yaml").read_text("utf-8")
     wrong = text.replace("weeks: {red: {hammer: 7}}", "weeks: {red: {hammer: 11}}")
     assert wrong != text

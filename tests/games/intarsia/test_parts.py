@@ -81,7 +81,7 @@ def test_a_number_of_players_needs_no_quotes(players: str) -> None:
 
 
 def test_a_breach_is_certain_whatever_stands_before_it() -> None:
-    """And without one the first missing value is told."""
+    """And without one the first missing value is named."""
 
     def breach(word: str) -> str | None:
         if word.startswith("?"):
@@ -338,7 +338,7 @@ def test_a_text_has_no_folder_to_read_from() -> None:
         ("parts: 1\ngame: intarsia\ninvented: [supply.2]\n", "my-box.yaml:3:12: unknown value: supply.2"),
     ],
 )
-def test_a_fault_in_a_parts_file_is_told_with_the_file_and_the_place(home: Path, text: str, message: str) -> None:
+def test_a_fault_in_a_parts_file_is_reported_with_the_file_and_the_place(home: Path, text: str, message: str) -> None:
     """The finding points at the record's `file:` and says where in the file the fault is."""
     (home / "my-box.yaml").write_text(text, encoding="utf-8")
     (finding,) = check(home / "record.yaml").findings

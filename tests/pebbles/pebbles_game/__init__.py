@@ -1,4 +1,4 @@
-"""Pebbles, a game for two or three that is told in ten lines: the folder of a game and nothing else."""
+"""Pebbles, a game for two or three whose rules fit in ten lines: the folder of a game and nothing else."""
 
 from adjudicator.engine.moves import Note
 from adjudicator.engine.rulings import Switches
