@@ -2,7 +2,7 @@
 
 `check` in process, from text to verdict, against `yaml.load(text, CSafeLoader)` alone on the same text, by turns
 in one run: at most 0.45 in Intrigue, 0.85 in Intarsia, 1.0 in Codex Leicester, and at most 0.10 more with a comment
-behind every second line. The least seconds of work of each are compared.
+after every second line. The least seconds of work of each are compared.
 
     python -m benchmarks.reading
 """
@@ -47,9 +47,9 @@ def in_a_block(line: str) -> str:
 
 
 FORMS: dict[str, Callable[[str], str]] = {
-    "a comment behind every second line": every(2, lambda line: f"{line}  # as the table counted it"),
-    "a blank line behind every fifth": every(5, lambda line: f"{line}\n"),
-    "a long note behind every fifth": every(5, lambda line: f"{line}\n{NOTE}"),
+    "a comment after every second line": every(2, lambda line: f"{line}  # as the table counted it"),
+    "a blank line after every fifth": every(5, lambda line: f"{line}\n"),
+    "a long note after every fifth": every(5, lambda line: f"{line}\n{NOTE}"),
     "every third line in block style": every(3, in_a_block),
 }
 """How records look that are written by hand."""
