@@ -9,6 +9,7 @@ from adjudicator.cli import FINE, USAGE, WRONG
 from adjudicator.cli.judging import color_option, painter
 from adjudicator.cli.output import complain, say
 from adjudicator.recorder.file import Held, RecordFile
+from adjudicator.recorder.layout import NotByLine
 from adjudicator.recorder.session import Session, run_script
 from adjudicator.recorder.table import Table, Unwritable
 from adjudicator.report.color import Paint
@@ -40,6 +41,9 @@ def command(file: Path, game: str | None, color: str) -> int:
         return USAGE
     except OSError as error:
         complain(f"{file}: {error.strerror}")
+        return USAGE
+    except NotByLine as layout:
+        complain(f"{file}: {layout}: `adjudicator fmt` writes them line by line")
         return USAGE
     except Unwritable as stopped:
         say(verdict_lines(stopped.verdict, paint))

@@ -12,7 +12,9 @@ from adjudicator.reading.writing import flow
 INDENT = 2
 """How far the first line under `moves:` is indented."""
 
-EMPTY = re.compile(r"\[\s*\]")
+
+class NotByLine(ValueError):
+    """The moves of a record do not stand one below the other, so that no line can be added or taken out."""
 
 
 class Moves(NamedTuple):
@@ -23,13 +25,23 @@ class Moves(NamedTuple):
 
 
 def moves_of(text: str) -> Moves:
-    """Return where the moves stand in the text of a well-formed record. Raises `ValueError` if it has none."""
+    """Return where the moves stand in the text of a well-formed record.
+
+    Raises `ValueError` if it has none, and `NotByLine` if they do not stand line by line.
+    """
     root = yaml.compose(text, Loader=yaml.CSafeLoader)
     if isinstance(root, MappingNode):
         for key, value in root.value:
             if isinstance(key, ScalarNode) and key.value == "moves" and isinstance(value, SequenceNode):
+                if root.flow_style or (value.flow_style and not _is_empty(value)):
+                    raise NotByLine("the moves stand in brackets")
                 return Moves(key, value)
     raise ValueError("the record has no list of moves")
+
+
+def _is_empty(items: SequenceNode) -> bool:
+    """Say whether this is an empty list on one line."""
+    return not items.value and items.start_mark.line == items.end_mark.line
 
 
 def with_move(text: str, move: Mapping[str, Any]) -> str:
@@ -39,22 +51,20 @@ def with_move(text: str, move: Mapping[str, Any]) -> str:
     if not items.value:
         return _with_first_move(lines, end, key, items, move)
     at = _last_line(items.value[-1]) + 1
-    if items.flow_style:
-        raise ValueError("the moves stand in brackets: write one on each line, after a dash")
-    indent = items.value[0].start_mark.column - len("- ")
-    lines.insert(at, f"{' ' * indent}- {flow(dict(move))}{end}")
+    lines.insert(at, f"{' ' * items.start_mark.column}- {flow(dict(move))}{end}")
     return "".join(lines)
 
 
 def _with_first_move(lines: list[str], end: str, key: Node, items: SequenceNode, move: Mapping[str, Any]) -> str:
     """Return the text with its first move; what stands after `moves: []` stays there."""
-    number = key.start_mark.line
-    line = lines[number]
-    head, tail = line[: items.start_mark.column].rstrip(), line[items.end_mark.column :]
-    if items.end_mark.line != number:
-        raise ValueError("the empty list of moves goes over several lines")
-    lines[number] = head + tail
-    lines.insert(number + 1, f"{' ' * INDENT}- {flow(dict(move))}{end}")
+    number, at = key.start_mark.line, items.start_mark.line
+    head, tail = lines[at][: items.start_mark.column], lines[at][items.end_mark.column :]
+    first = f"- {flow(dict(move))}"
+    if at != number:
+        lines[at] = f"{head}{first}{tail}"
+    else:
+        lines[number] = head.rstrip() + tail
+        lines.insert(number + 1, f"{' ' * INDENT}{first}{end}")
     return "".join(lines)
 
 
@@ -64,14 +74,15 @@ def without_last_move(text: str) -> tuple[str, str]:
     if not items.value:
         raise ValueError("there is no move to take back")
     lines, _ = _split(text)
-    last = items.value[-1]
+    last, column = items.value[-1], items.start_mark.column
     first, end = last.start_mark.line, _last_line(last) + 1
+    while lines[first][column] != "-":  # the dash stands on a line of its own
+        first -= 1
     gone = "".join(lines[first:end]).strip()
     del lines[first:end]
     if len(items.value) == 1:
-        number = key.start_mark.line
-        head = re.sub(r"^(\s*moves\s*:)", r"\1 []", lines[number], count=1)
-        lines[number] = head
+        number, after = key.start_mark.line, key.end_mark.column
+        lines[number] = lines[number][:after] + re.sub(r"^\s*:", ": []", lines[number][after:])
     return "".join(lines), gone
 
 

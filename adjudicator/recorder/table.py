@@ -15,7 +15,7 @@ from adjudicator.judging.check import check
 from adjudicator.judging.position import Position, position
 from adjudicator.judging.verdict import Verdict
 from adjudicator.judging.writing import plain_move
-from adjudicator.recorder.layout import with_key, with_move, without_last_move
+from adjudicator.recorder.layout import moves_of, with_key, with_move, without_last_move
 from adjudicator.recorder.matching import matches, tokens_of
 from adjudicator.recorder.phrases import Phrase, Speaker, spoken
 from adjudicator.recorder.spelling import Speller
@@ -68,7 +68,10 @@ class Table:
         self.load()
 
     def load(self) -> None:
-        """Judge the text and list what may be played. Raises `Unwritable` if the record has come to a stop."""
+        """Judge the text and list what may be played.
+
+        Raises `Unwritable` if the record has come to a stop, and `NotByLine` if its moves do not stand line by line.
+        """
         verdict = self._check(self.file.text)
         record = verdict.record
         if record is None or getattr(record, "moves", None) is None:
@@ -77,6 +80,7 @@ class Table:
         self.number = len(self.moves)
         if verdict.name == "malformed" or (verdict.judged < self.number and not self.is_over):
             raise Unwritable(verdict)
+        moves_of(self.file.text)
         self.here, self.open = legal_at(record, self.number, by_stages=True)
         due = [(move, asked.question.optional) for asked in self.open for move in asked.moves]
         due.sort(key=lambda item: (item[0].follows, item[1]))  # what is due, then offers, then what follows by itself

@@ -1,6 +1,8 @@
 """A line put in or taken out leaves all other text as it is."""
 
-from adjudicator.recorder.layout import with_key, with_move, without_last_move
+import pytest
+
+from adjudicator.recorder.layout import NotByLine, with_key, with_move, without_last_move
 
 PASS = {"by": "ana", "do": "pass"}
 LINE = "- {by: ana, do: pass}"
@@ -37,6 +39,28 @@ def test_a_line_over_several_lines_is_taken_back_whole() -> None:
     left, gone = without_last_move(text)
     assert left == "moves:\n  - {do: note, text: a}\n  # above it\n"
     assert gone == "- {do: note,\n     text: b}"
+
+
+def test_a_dash_on_a_line_of_its_own_belongs_to_the_move() -> None:
+    text = "moves:\n- {do: note, text: a}\n-\n  do: note\n  text: b\n"
+    assert without_last_move(text) == ("moves:\n- {do: note, text: a}\n", "-\n  do: note\n  text: b")
+
+
+def test_a_key_in_quotes_and_a_list_below_its_key_are_written_like_others() -> None:
+    text = '"moves":\n  []\ntitle: x\n'
+    written = with_move(text, PASS)
+    assert written == f'"moves":\n  {LINE}\ntitle: x\n'
+    assert without_last_move(written) == ('"moves": []\ntitle: x\n', LINE)
+
+
+@pytest.mark.parametrize(
+    "text", ["moves: [{do: pass}]\n", "{moves: []}\n", "moves: [\n]\n", "{moves: [{do: note,\n text: a}], title: x}"]
+)
+def test_moves_in_brackets_are_no_lines(text: str) -> None:
+    """Nothing could be added or taken out without writing the others anew."""
+    for edit in (lambda: with_move(text, PASS), lambda: without_last_move(text)):
+        with pytest.raises(NotByLine, match="the moves stand in brackets"):
+            edit()
 
 
 def test_a_key_goes_to_the_end() -> None:

@@ -81,6 +81,22 @@ def test_what_has_several_lines_is_said_line_by_line(
     assert "\n     taken back: - by: white\n    do: present\n" in out
 
 
+@pytest.mark.parametrize("line", ["undo", "place white writer 1000"])
+def test_a_record_whose_moves_stand_in_brackets_is_left_alone(
+    command_line: CommandLine, monkeypatch: pytest.MonkeyPatch, path: Path, line: str
+) -> None:
+    """No line can be added to it or taken out; laid out by `fmt` it can be written on."""
+    moves = ", ".join(f"{{by: white, do: present, advisor: white {kind}, to: black}}" for kind in ("writer", "doctor"))
+    text = START.replace("moves: []", f"moves: [{moves}]")
+    path.write_text(text, encoding="utf-8")
+    monkeypatch.setattr("sys.stdin", io.StringIO(f"{line}\n"))
+    outcome = command_line("record", str(path))
+    assert (outcome.code, path.read_text(encoding="utf-8")) == (2, text)
+    assert "the moves stand in brackets: `adjudicator fmt` writes them line by line" in outcome.err
+    command_line("fmt", str(path))
+    assert typed(command_line, monkeypatch, path, line)[0] == 0
+
+
 def test_a_script_stops_at_what_fits_several_lines_and_names_them(
     command_line: CommandLine, monkeypatch: pytest.MonkeyPatch, path: Path
 ) -> None:
