@@ -226,17 +226,24 @@ class Opening(Block, frozen=True, kw_only=True):
     ] = None
     passed: Annotated[list[Word] | None, said("Who has passed in this round, in order.")] = None
     chosen: Annotated[list[Word] | None, said("Who has chosen the card of the next round, in order.")] = None
-    score: Annotated[dict[Player, Points], said("The points of every player.")]
-    hand: Annotated[dict[Player, CardClaim], said("The cards of every player.")]
-    hand_cards: Annotated[dict[Player, Word], said("The starting hand card beside the board of every player.")]
+    score: Annotated[dict[Player, Points] | None, said("The points of every player, as far as they are known.")] = None
+    hand: Annotated[
+        dict[Player, CardClaim] | None, said("The cards of every player, of whom all of them are known.")
+    ] = None
+    hand_cards: Annotated[
+        dict[Player, Word] | None, said("The starting hand card beside the board of every player, as far as known.")
+    ] = None
     board: Annotated[dict[Player, BoardClaim] | None, said("Whole floor boards; left out, they are empty.")] = None
     tiles: Annotated[
         dict[Player, list[Word]] | None, said("The tool tiles of a player, in the order in which they were claimed.")
     ] = None
     marker: Annotated[
-        Annotated[int, msgspec.Meta(ge=1)], said("The space of the reward track where the marker stands.")
-    ]
-    stacks: Annotated[CardClaim | None, said("The cards left in the stacks; they follow from the rest.")] = None
+        Annotated[int, msgspec.Meta(ge=1)] | None,
+        said("The space of the reward track where the marker stands, if that is known."),
+    ] = None
+    stacks: Annotated[
+        CardClaim | None, said("The cards left in the stacks; they follow from the rest if all hands are known.")
+    ] = None
 
 
 class Final(Block, frozen=True, kw_only=True):

@@ -128,13 +128,6 @@ def _position(position: Opening, known: Known) -> Iterator[Finding]:
             yield unknown(word, (*path, field), known.players, "player")
     for field in ("passed", "chosen"):
         yield from strange_items(getattr(position, field) or (), known.players, (*path, field), "player")
-    for field, missing in (
-        ("score", "the points of {} are missing"),
-        ("hand", "the cards of {} are missing"),
-        ("hand_cards", "the starting hand card of {} is missing"),
-    ):
-        for player in sorted(known.players - set(getattr(position, field))):
-            yield problem("malformed", missing.format(player), (*path, field), "name every player")
     out = position.passed or []
     if position.phase in ("conclusion", "choosing"):
         for player in sorted(known.players - set(out)):

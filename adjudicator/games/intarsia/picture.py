@@ -8,12 +8,14 @@ from typing import Final, NamedTuple
 from adjudicator.engine.moves import Correction, Move, Tally
 from adjudicator.engine.record import Path
 from adjudicator.engine.undetermined import Undetermined
+from adjudicator.engine.words import listed
 from adjudicator.games.intarsia.box import LINES, Box, Plan
 from adjudicator.games.intarsia.layout import At, placed
 from adjudicator.games.intarsia.moves import Build, ChooseHand, Pass
 from adjudicator.games.intarsia.parts import ToolTile
 from adjudicator.games.intarsia.pieces import COLORS, STACKS, STAGES, Element, counted, told, true_color
 from adjudicator.games.intarsia.state import Game
+from adjudicator.games.intarsia.untold import known_cards
 from adjudicator.games.shared.picture import Heading, Key, Mark, Panel, Picture, Seat, Spot, head, known, seated
 from adjudicator.games.shared.svg import Drawn, faint, fit, part, parts, path, rect, symbol, text, use
 
@@ -112,12 +114,12 @@ class BoardPanel(Panel[Game]):
         board, passed = state.boards[player], player in state.passed
         starts = state.start == player and not self.is_sheet
         keys: list[Key] = [(state.turn == player and not passed, passed, starts, state.held.get(player))]
-        keys.append((state.score(player),))
+        keys.append((known(lambda: state.score(player), None),))
         if self.plan is not None:
             keys += ((board.stages.get(space, 0),) for space in self.plan.colors)
             keys += ((c in board.connectors, c == self.plan.center) for c in self.plan.touching)
         if not self.is_sheet:
-            keys.append((tuple(state.hands[player].items()),))
+            keys.append((tuple(known_cards(state.hands[player]).items()),))
         keys.append((tuple(state.tiles[player]),))
         return keys
 
@@ -126,8 +128,10 @@ class BoardPanel(Panel[Game]):
         drawn = head(self.seat, acts, 226, hand or "", "passed" if passed else "starts" if starts else "")
         return drawn._replace(words="has passed") if passed else drawn
 
-    def draw_points(self, points: int) -> Drawn:
+    def draw_points(self, points: int | None) -> Drawn:
         """Draw the points so far."""
+        if points is None:
+            return Drawn(parts(102, 21, "money", "?", part("points", "dim"), anchor="end"), "points unknown")
         return Drawn(parts(102, 21, "money", f"{points}", part("points", "dim"), anchor="end"), f"{points} points")
 
     def draw_ornament(self, space: str, color: str, stage: int) -> Drawn:
@@ -189,7 +193,7 @@ class TrackPanel(Panel[Game]):
 
     def look(self, state: Game) -> list[Key]:
         """Return where the marker is."""
-        return [(state.marker == i,) for i in range(len(self.spaces))]
+        return [(state.reward_space == i,) for i in range(len(self.spaces))]
 
     def draw_space(self, i: int, here: bool) -> Drawn:
         """Draw a space with the cards that it shows."""
@@ -256,7 +260,7 @@ class StockPanel(Panel[Game]):
 
     def look(self, state: Game) -> list[Key]:
         """Return the cards left in the stacks, and the wood on all boards."""
-        return [(tuple(state.stacks.items()),), *((state.built[element],) for element in Element)]
+        return [(tuple(known_cards(state.stacks).items()),), *((state.built[element],) for element in Element)]
 
     def draw_wood(self, element: Element, built: int) -> Drawn:
         """Say how many of an element are built."""
@@ -268,9 +272,10 @@ def draw_cards(cards: Iterable[tuple[str, int]], said: str) -> Drawn:
     found = ""
     amounts = dict(cards)
     for i, stack in enumerate(STACKS):
-        number = amounts.get(stack, 0)
+        number = amounts.get(stack, "?")
         found += faint(card(stack, 2 + i * 66, 3, 36, "strong") + text(36 + i * 66, 27, number, "money"), number)
-    return Drawn(found, f"{said}: {told(amounts)}")
+    unknown = [stack for stack in STACKS if stack not in amounts]
+    return Drawn(found, f"{said}: {told(amounts)}" + (f"; {listed(unknown, 'and')} unknown" if unknown else ""))
 
 
 class IntarsiaPicture(Picture[Game]):
@@ -308,9 +313,9 @@ class IntarsiaPicture(Picture[Game]):
         done = len(state.passed) == len(state.players)
         return Heading(name, f"{name}, {'conclusion' if done else 'building'}")
 
-    def worth(self, state: Game) -> Mapping[str, int]:
-        """Return the points of each player."""
-        return {player: state.score(player) for player in state.players}
+    def worth(self, state: Game) -> Mapping[str, int] | None:
+        """Return the points of each player, if all are known."""
+        return None if state.unscored else {player: state.score(player) for player in state.players}
 
     def spot(self, state: Game, move: Move, path: Path) -> Spot | None:
         """Return the space, the board or the hand that a line is about."""
@@ -326,7 +331,7 @@ class IntarsiaPicture(Picture[Game]):
             case ((Tally() | Correction()), ("stacks", *_)):
                 return Spot("stock", "stock-stacks")
             case ((Tally() | Correction()), ("marker", *_)):
-                return Spot("track", f"track-{state.marker}")
+                return None if state.reward_space is None else Spot("track", f"track-{state.reward_space}")
             case (
                 (Tally() | Correction()),
                 (("score" | "hand" | "board" | "tiles" | "hand_cards") as what, str(player), *_),

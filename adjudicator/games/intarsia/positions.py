@@ -3,16 +3,18 @@
 A record may begin at each round, each turn of the building phase, its end, and each choice of a starting hand card.
 """
 
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from adjudicator.engine import figures
 from adjudicator.engine.finding import Difference
 from adjudicator.engine.ranking import ScoreLine
 from adjudicator.games.intarsia.moves import Opening
-from adjudicator.games.intarsia.pieces import counted
+from adjudicator.games.intarsia.pieces import STACKS, counted, true_color
 from adjudicator.games.intarsia.rules.table import board_from
 from adjudicator.games.intarsia.state import Game
 from adjudicator.games.intarsia.tallies import FIGURES, elements_on
+from adjudicator.games.intarsia.untold import Untold, known_cards, unknown_hand, unknown_stack
 
 
 def begin(game: Game, position: Opening) -> list[Difference]:
@@ -24,18 +26,39 @@ def begin(game: Game, position: Opening) -> list[Difference]:
     game.round, game.start = position.round, position.start or game.start
     game.passed, game.chosen = list(position.passed or ()), list(position.chosen or ())
     game.turn = _turn(game, position)
-    game.held = dict(position.hand_cards)
-    game.marker = position.marker - 1
-    game.ledger = [ScoreLine(player, position.score[player], "start of the record", "Setup") for player in game.players]
+    game.held = dict(position.hand_cards or {})
+    game.reward_space = None if position.marker is None else position.marker - 1
+    score, hand = position.score or {}, position.hand or {}
+    game.unscored = frozenset(game.players) - set(score)
+    game.ledger = [
+        ScoreLine(player, score[player], "start of the record", "Setup") for player in game.players if player in score
+    ]
+    for player, cards in hand.items():
+        game.take(player, counted(cards))
+    if untold := [player for player in game.players if player not in hand]:
+        leave_open(game, untold, position.stacks or {})
     for player in game.players:
-        game.take(player, counted(position.hand[player]))
         game.tiles[player] = list((position.tiles or {}).get(player, ()))
         game.claimed.update(game.tiles[player])
         if (laid := (position.board or {}).get(player)) is not None:
             board = game.boards[player] = board_from(game, laid)
             game.built.update(board.elements())
             game.frames.update(board.frames(game.plan))
-    return figures.compare({"stacks": FIGURES["stacks"]}, game, position)
+    return [] if untold else figures.compare({"stacks": FIGURES["stacks"]}, game, position)
+
+
+def leave_open(game: Game, untold: Sequence[str], stacks: Mapping[Any, int]) -> None:
+    """Lay out what is known of the cards that nobody else holds: the stacks as said, and what follows for the hands.
+
+    Where one hand alone is unknown, or nothing is left for any, it follows.
+    """
+    rest, there = game.stacks, {true_color(stack): number for stack, number in stacks.items()}
+    follows = {
+        stack: rest[stack] - number for stack, number in there.items() if len(untold) == 1 or number == rest[stack]
+    }
+    game.stacks = Untold(there, unknown_stack)
+    for player in untold:
+        game.hands[player] = Untold(follows, unknown_hand(player))
 
 
 def _turn(game: Game, position: Opening) -> str | None:
@@ -57,16 +80,19 @@ def position_of(game: Game) -> dict[str, Any]:
         "next": following,
         "passed": list(game.passed),
         "chosen": list(game.chosen),
-        "score": {player: game.score(player) for player in game.players},
+        "score": {player: game.score(player) for player in game.players if player not in game.unscored},
         "hand": {
-            player: {stack: number for stack, number in hand.items() if number} for player, hand in game.hands.items()
+            player: {stack: number for stack, number in hand.items() if number}
+            for player, hand in game.hands.items()
+            if len(known_cards(hand)) == len(STACKS)
         },
+        "stacks": known_cards(game.stacks) if isinstance(game.stacks, Untold) else None,
         "hand_cards": dict(game.held),
         "board": {
             player: {space: str(element) for space, element in elements_on(board).items()}
             for player, board in boards.items()
         },
         "tiles": {player: list(tiles) for player, tiles in game.tiles.items() if tiles},
-        "marker": game.marker + 1,
+        "marker": None if game.reward_space is None else game.reward_space + 1,
     }
     return {key: value for key, value in position.items() if value not in (None, [], {})}

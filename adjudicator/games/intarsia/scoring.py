@@ -21,7 +21,12 @@ SUMS = 6
 
 
 def standing(game: Game) -> Standing:
-    """Score a game: connectors of each round, tool tiles and ornaments; more tool tiles break a tie (End)."""
+    """Score a game: connectors of each round, tool tiles and ornaments; more tool tiles break a tie (End).
+
+    Raises `Undetermined` if the position in which the record begins does not say the points of a player.
+    """
+    for player in game.unscored:
+        game.score(player)
     tiles = TieBreak("tool tiles claimed", "End", {player: len(tiles) for player, tiles in game.tiles.items()})
     return Standing(
         game.ledger,

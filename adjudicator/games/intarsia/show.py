@@ -9,6 +9,7 @@ from adjudicator.games.intarsia.box import Plan
 from adjudicator.games.intarsia.pieces import STACKS, STAGES, Element
 from adjudicator.games.intarsia.state import Game
 from adjudicator.games.intarsia.tallies import elements_on
+from adjudicator.games.intarsia.untold import known_cards
 
 EMPTY = "·"
 FULL = "■"
@@ -32,15 +33,25 @@ def describe(game: Game) -> Iterator[str]:
         + "  tool tiles"
     )
     for player in game.players:
-        hand = "".join(f"{game.hands[player][stack]:>8}" for stack in STACKS)
+        hand, score = _numbers(game.hands[player]), "?" if player in game.unscored else game.score(player)
         held, tiles = game.held.get(player, "-"), ", ".join(game.tiles[player]) or "-"
-        yield f"{player:<{max(width, 8)}}{game.score(player):>6}  {held:<11}{hand}  {tiles}"
-    stacks = "".join(f"{game.stacks[stack]:>8}" for stack in STACKS)
+        yield f"{player:<{max(width, 8)}}{score:>6}  {held:<11}{hand}  {tiles}"
+    stacks = _numbers(game.stacks)
     yield f"{'stacks':<{max(width, 8)}}{'':>6}  {'':<11}{stacks}"
     yield ""
     yield from _boards(game)
     built = ", ".join(f"{game.built[element]} {element}s" for element in Element)
-    yield f"built: {built}; reward marker on space {game.marker + 1}"
+    yield f"built: {built}; reward marker on space {_space(game) or '?'}"
+
+
+def _numbers(cards: dict[str, int]) -> str:
+    known = known_cards(cards)
+    return "".join(f"{known.get(stack, '?'):>8}" for stack in STACKS)
+
+
+def _space(game: Game) -> int | None:
+    """Return the space of the reward marker, from 1, if it is known."""
+    return None if game.reward_space is None else game.reward_space + 1
 
 
 def _boards(game: Game) -> Iterator[str]:
@@ -83,18 +94,18 @@ def snapshot(game: Game) -> dict[str, object]:
         "round": game.round,
         "start": game.start,
         "passed": list(game.passed),
-        "scores": {player: game.score(player) for player in game.players},
-        "hands": {player: _there(hand) for player, hand in game.hands.items()},
+        "scores": {player: None if player in game.unscored else game.score(player) for player in game.players},
+        "hands": {player: _there(known_cards(hand)) for player, hand in game.hands.items()},
         "hand_cards": {player: game.held.get(player) for player in game.players},
         "chosen": list(game.chosen),
-        "stacks": dict(game.stacks),
+        "stacks": known_cards(game.stacks),
         "boards": {
             player: {space: str(element) for space, element in sorted(elements_on(board).items())}
             for player, board in game.boards.items()
         },
         "tiles": {player: list(tiles) for player, tiles in game.tiles.items()},
         "built": {str(element): game.built[element] for element in Element},
-        "marker": game.marker + 1,
+        "marker": _space(game),
     }
 
 

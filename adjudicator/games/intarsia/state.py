@@ -14,6 +14,7 @@ from adjudicator.games.intarsia.moves import Build, Pass
 from adjudicator.games.intarsia.paying import can_pay, subsets
 from adjudicator.games.intarsia.pieces import COLORS, STACKS, STAGES, WILD, Element, counted
 from adjudicator.games.intarsia.taking import Shown, free_choices, number_due, own_serves, shown_cards
+from adjudicator.games.intarsia.untold import Untold, change, unsaid
 
 PHASES = ("preparation", "building", "conclusion", "choosing")
 """The phases of a round; in the conclusion connectors score, and then starting hand cards are chosen."""
@@ -56,8 +57,7 @@ class Action:
         self.paid = counted(build.pay)
         self.taken = counted(build.take) if build.take else {}
         self.stacks = game.stacks.copy()
-        for stack, number in self.paid.items():
-            self.stacks[stack] += number
+        change(self.stacks, self.paid)
 
     @property
     def ornament_color(self) -> str:
@@ -69,8 +69,9 @@ class Game:
     """The state of a game. Scripts change it, rules only look at it.
 
     `players` sit clockwise. `held` is the starting hand card of each player, `passed` holds those who are out of the
-    round in the order in which they passed, and `chosen` those who have chosen the card of the next round. `marker` is
-    the space of the reward marker, from 0, `begins` the round and phase in which the record begins, and `missing` how
+    round in the order in which they passed, and `chosen` those who have chosen the card of the next round.
+    `reward_space` is the space of the reward marker, from 0, and `unscored` the players whose points at the start of
+    the record are unknown. `begins` the round and phase in which the record begins, and `missing` how
     many cards the stacks could not deal to a player just now.
     """
 
@@ -89,7 +90,8 @@ class Game:
         self.claimed: Counter[str] = Counter()
         self.built: Counter[Element] = Counter({Element.CONNECTOR: len(players)})
         self.frames: Counter[str] = Counter()
-        self.marker = 0
+        self.reward_space: int | None = 0
+        self.unscored: frozenset[str] = frozenset()
         self.ledger: list[ScoreLine] = []
         self.held = dict(hands)
         self.start = first
@@ -108,8 +110,23 @@ class Game:
         """The floor board that everybody plays on."""
         return self.box.plan(self.side)
 
+    @property
+    def marker(self) -> int:
+        """The space of the reward marker, from 0. Raises `Undetermined` if the position does not say it."""
+        if self.reward_space is None:
+            raise unsaid("the space of the reward marker", "marker")
+        return self.reward_space
+
+    def hand_card(self, player: str) -> str:
+        """Return the starting hand card of a player. Raises `Undetermined` if the position does not say it."""
+        if player not in self.held:
+            raise unsaid(f"the starting hand card of {player}", "hand_cards", player)
+        return self.held[player]
+
     def score(self, player: str) -> int:
-        """Return the points of a player so far."""
+        """Return the points of a player so far. Raises `Undetermined` if the position does not say where they began."""
+        if player in self.unscored:
+            raise unsaid(f"the points of {player}", "score", player)
         return sum(line.points for line in self.ledger if line.player == player)
 
     def clockwise(self, first: str) -> list[str]:
@@ -138,10 +155,10 @@ class Game:
 
     def deal(self, player: str) -> Cards:
         """Give a player the cards of their starting hand card, and return those that the stacks do not hold (R19)."""
-        shown = self.box.hand(self.held[player])
-        missing = {stack: number - self.stacks[stack] for stack, number in shown.items() if number > self.stacks[stack]}
-        self.take(player, {stack: number - missing.get(stack, 0) for stack, number in shown.items()})
-        return missing
+        shown = self.box.hand(self.hand_card(player))
+        lacking = {stack: number - self.stacks[stack] for stack, number in shown.items() if number > self.stacks[stack]}
+        self.take(player, {stack: number - lacking.get(stack, 0) for stack, number in shown.items()})
+        return lacking
 
     def may_make_up(self) -> bool:
         """Say whether this table takes other cards for those that are missing at the deal (R19)."""
@@ -171,6 +188,8 @@ class Game:
         What depends on a value that nobody declared counts as possible.
         """
         hand, board = self.hands[player], self.boards[player]
+        if type(hand) is Untold:
+            return True
         held = sum(hand.values())
         if not held:
             return False
@@ -204,10 +223,9 @@ class Game:
     def pay(self, build: Build) -> None:
         """Take step 1 and half of step 4: the cards paid lie in their stacks before new ones are taken (R13)."""
         self.last_line = build
-        hand = self.hands[build.by]
-        for stack, number in self.action(build).paid.items():
-            hand[stack] -= number
-            self.stacks[stack] += number
+        paid = self.action(build).paid
+        change(self.hands[build.by], paid, -1)
+        change(self.stacks, paid)
 
     def build(self, build: Build) -> None:
         """Take step 2: add the element to the board."""
@@ -302,7 +320,7 @@ class Game:
         stop = self.box.stop(self.marker, self.steps_of(action.build))
         cards = self.box.shown(stop)
         shown = shown_cards(action.stacks, cards, wild_is_lost=False)
-        if cards.get(WILD, 0) <= action.stacks[WILD]:
+        if not cards.get(WILD) or cards[WILD] <= action.stacks[WILD]:
             return shown
         without = shown_cards(action.stacks, cards, wild_is_lost=True)
         return without if shown != without and self.rules_on("missing_wild") == "lost" else shown
@@ -315,14 +333,12 @@ class Game:
 
     def take(self, player: str, cards: Cards) -> None:
         """Take the second half of step 4: give a player new cards."""
-        hand = self.hands[player]
-        for stack, number in cards.items():
-            hand[stack] += number
-            self.stacks[stack] -= number
+        change(self.hands[player], cards)
+        change(self.stacks, cards, -1)
 
     def advance(self, build: Build) -> None:
         """Move the reward marker."""
-        self.marker = self.box.stop(self.marker, self.steps_of(build))
+        self.reward_space = self.box.stop(self.marker, self.steps_of(build))
 
     # --- conclusion phase and the end ------------------------------------------------------------------------------
 
@@ -362,9 +378,13 @@ class Game:
         """Return the player who has a starting hand card while the next ones are chosen (R10)."""
         holders = [player for player in self.players if self.held.get(player) == hand]
         holder = next((player for player in self.chosen if player in holders), None)
-        if holder is None and holders and self.rules_on("old_cards") == "exchanged":
-            return holders[0]
-        return holder
+        if holder is not None:
+            return holder
+        if untold := next((player for player in self.chosen if player not in self.held), None):
+            self.hand_card(untold)
+        if len(self.held) < len(self.players) and not holders and self.rules_on("old_cards") == "exchanged":
+            self.hand_card(next(player for player in self.players if player not in self.held))
+        return holders[0] if holders and self.rules_on("old_cards") == "exchanged" else None
 
     def score_ornaments(self) -> None:
         """Score every ornament once, by the number of its pieces."""

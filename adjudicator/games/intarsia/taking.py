@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 from adjudicator.games.intarsia.paying import subsets
 from adjudicator.games.intarsia.pieces import COLORS, WILD
+from adjudicator.games.intarsia.untold import known_first
 
 Stacks = Mapping[str, int]
 
@@ -12,11 +13,11 @@ Stacks = Mapping[str, int]
 def number_due(stacks: Stacks, number: int) -> int:
     """Return how many cards a frame, a midsection or a core brings: no more than the stacks of colors hold."""
     there = 0
-    for color in COLORS:
-        there += stacks[color]
+    for color in known_first(stacks):
         if there >= number:
             return number
-    return there
+        there += stacks[color]
+    return min(there, number)
 
 
 def own_serves(stacks: Stacks, taken: Stacks, color: str, all_empty: bool) -> bool:
@@ -78,8 +79,10 @@ class Shown(NamedTuple):
 def shown_cards(stacks: Stacks, cards: Stacks, wild_is_lost: bool) -> Shown:
     """Return what a space of the reward track gives while the stacks hold no more than they do."""
     there = {stack: min(number, stacks[stack]) for stack, number in cards.items() if stacks[stack]}
-    rest = {color: stacks[color] - there.get(color, 0) for color in COLORS}
+    if there == cards:
+        return Shown(there, 0, {}, 0)
     missing = {stack: number - there.get(stack, 0) for stack, number in cards.items()}
+    rest = {color: stacks[color] - there.get(color, 0) for color in COLORS}
     made_up_for = sum(missing.values()) - (missing.get(WILD, 0) if wild_is_lost else 0)
     substitutes = min(made_up_for, sum(rest.values()))
     return Shown(there, substitutes, rest, sum(missing.values()) - substitutes)

@@ -8,7 +8,7 @@ from adjudicator.engine.moves import Move
 from adjudicator.engine.ranking import ScoreLine
 from adjudicator.games.intarsia.board import Board
 from adjudicator.games.intarsia.moves import BoardClaim
-from adjudicator.games.intarsia.pieces import COLORS, Element, counted, told, true_color
+from adjudicator.games.intarsia.pieces import COLORS, STACKS, Element, counted, told, true_color
 from adjudicator.games.intarsia.state import COPIES, Game
 from adjudicator.games.shared.ledgers import ledger_of
 
@@ -104,7 +104,7 @@ def _put_hand_card(game: Game, player: str, card: str, _: Move) -> None:
 
 
 def _put_marker(game: Game, _: None, space: int, __: Move) -> None:
-    game.marker = space - 1
+    game.reward_space = space - 1
 
 
 NUMBERED = (Element.MIDSECTION, Element.CORE, Element.TABLE, Element.CONNECTOR)
@@ -125,7 +125,7 @@ FIGURES: Final[Figures[Game]] = {
         shown=lambda cards: told(counted(cards)),
         keys=_players,
     ),
-    "stacks": Figure(lambda game, name: game.stacks[true_color(name)], "{} stack:", keys=lambda game: game.stacks),
+    "stacks": Figure(lambda game, name: game.stacks[true_color(name)], "{} stack:", keys=lambda _: STACKS),
     "board": Figure(_board_of, "{}'s board:", _put_board, agrees=_same_board, shown=_written, keys=_players),
     "tiles": Figure(
         lambda game, player: game.tiles[player],
@@ -136,7 +136,7 @@ FIGURES: Final[Figures[Game]] = {
         keys=_players,
     ),
     "hand_cards": Figure(
-        lambda game, player: game.held.get(player),
+        Game.hand_card,
         "{}'s starting hand card:",
         _put_hand_card,
         keys=lambda game: game.held,

@@ -12,6 +12,7 @@ from adjudicator.games.intarsia.pieces import (
 )
 from adjudicator.games.intarsia.rules.outline import rulebook
 from adjudicator.games.intarsia.state import Game
+from adjudicator.games.intarsia.untold import known_cards
 
 # --- step 2: the space ---------------------------------------------------------------------------------------------
 
@@ -107,7 +108,7 @@ def cards_paid_are_held(game: Game, build: Build) -> str | None:
     hand = game.hands[build.by]
     for stack, number in counted(build.pay).items():
         if number > hand[stack]:
-            return f"{build.by} holds {told(hand)}"
+            return f"{build.by} holds {told(known_cards(hand))}"
     return None
 
 

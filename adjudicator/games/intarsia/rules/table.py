@@ -7,21 +7,31 @@ from adjudicator.engine.rulebook import Breach
 from adjudicator.engine.words import amount, are
 from adjudicator.games.intarsia.board import Board
 from adjudicator.games.intarsia.moves import BoardClaim, Correct, Opening
-from adjudicator.games.intarsia.pieces import WILD, Element, counted
+from adjudicator.games.intarsia.pieces import WILD, Element, counted, true_color
 from adjudicator.games.intarsia.rules.outline import rulebook
 from adjudicator.games.intarsia.state import COPIES, Game
+from adjudicator.games.intarsia.untold import known_cards
 
 
 @rulebook.rule(Correct, Opening, cite="Setup", at="hand", basis="inferred")
 def cards_are_those_of_the_box(game: Game, table: Correct | Opening) -> str | None:
     """There are so many material cards of each color, and so many wild ones, as the box holds."""
     hands = {**game.hands, **{player: counted(cards) for player, cards in (table.hand or {}).items()}}
-    for stack, number in game.box.cards().items() if table.hand else ():
-        held = sum(hand.get(stack, 0) for hand in hands.values())
-        if held > number:
+    lying = in_stacks(game, table)
+    for stack, number in game.box.cards().items() if table.hand or lying else ():
+        held, there = sum(known_cards(hand).get(stack, 0) for hand in hands.values()), lying.get(stack, 0)
+        if held + there > number:
             kind = "wild cards" if stack == WILD else f"{stack} cards"
-            return f"{held} {kind} in hands, {number} {are(number)} in the box"
+            left = f" and {there} in their stack" if there else ""
+            return f"{held} {kind} in hands{left}, {number} {are(number)} in the box"
     return None
+
+
+def in_stacks(game: Game, table: Correct | Opening) -> Mapping[str, int]:
+    """Return the cards that a position says are left in the stacks; where it tells all hands, they are only a claim."""
+    if not isinstance(table, Opening) or not game.everybody - set(table.hand or ()):
+        return {}
+    return {true_color(stack): number for stack, number in (table.stacks or {}).items()}
 
 
 @rulebook.rule(Correct, Opening, cite="Build", at="board")

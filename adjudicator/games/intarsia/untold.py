@@ -1,0 +1,83 @@
+"""What a position leaves out because nobody knows it; the game goes on until somebody has to look there."""
+
+from collections.abc import Callable, ItemsView, Iterator, KeysView, Mapping, Sequence, ValuesView
+from typing import Any
+
+from adjudicator.engine.undetermined import Undetermined
+from adjudicator.games.intarsia.pieces import COLORS, STACKS
+from adjudicator.reading.writing import flow
+
+Why = Callable[[str], Undetermined]
+"""Return what is missing where a stack is looked at."""
+
+
+class Untold(dict[str, int]):
+    """Cards by stack, some of them unknown: who looks at one of those, or at all, raises `Undetermined`."""
+
+    def __init__(self, told: Mapping[str, int], why: Why) -> None:
+        super().__init__(told)
+        self.why = why
+
+    def __missing__(self, stack: str) -> int:
+        """Raise what is missing."""
+        raise self.why(stack)
+
+    def _whole(self) -> dict[str, int]:
+        return {stack: self[stack] for stack in STACKS}
+
+    def __iter__(self) -> Iterator[str]:
+        """Go through all stacks."""
+        return iter(self._whole())
+
+    def keys(self) -> KeysView[str]:  # type: ignore[override]  # a view of the same, if all is known
+        """Return all stacks."""
+        return self._whole().keys()
+
+    def values(self) -> ValuesView[int]:  # type: ignore[override]
+        """Return the numbers of all stacks."""
+        return self._whole().values()
+
+    def items(self) -> ItemsView[str, int]:  # type: ignore[override]
+        """Return all stacks with their numbers."""
+        return self._whole().items()
+
+    def get(self, stack: str, _: Any = None) -> int:
+        """Return the number of a stack; there is one, known or not."""
+        return self[stack]
+
+    def copy(self) -> "Untold":
+        """Return the same cards, as far as they are known."""
+        return Untold(known_cards(self), self.why)
+
+
+def known_cards(cards: dict[str, int]) -> dict[str, int]:
+    """Return the stacks of which the number is known."""
+    return {stack: cards[stack] for stack in STACKS if stack in cards}
+
+
+def change(cards: dict[str, int], by: Mapping[str, int], sign: int = 1) -> None:
+    """Add cards, or take them away; what is unknown stays unknown."""
+    for stack, number in by.items():
+        if stack in cards:
+            cards[stack] += sign * number
+
+
+def known_first(cards: Mapping[str, int]) -> Sequence[str]:
+    """Return the colors, those of which the number is known first."""
+    return COLORS if type(cards) is not Untold else sorted(COLORS, key=lambda color: color not in cards)
+
+
+def unsaid(what: str, field: str, key: str | None = None, rest: str = "...") -> Undetermined:
+    """Return that something is not in the position, and the line that would say it."""
+    line = f"{field}: {rest}" if key is None else f"{field}: {{{flow(key)}: {rest}}}"
+    return Undetermined(what, line, f"the position does not say {what}", f"write under position: {line}")
+
+
+def unknown_hand(player: str) -> Why:
+    """Return what is missing where somebody looks at the cards of a player."""
+    return lambda _: unsaid(f"the cards of {player}", "hand", player, "{...}")
+
+
+def unknown_stack(stack: str) -> Undetermined:
+    """Return what is missing where somebody looks at a stack."""
+    return unsaid(f"the {stack} stack", "stacks", stack)
