@@ -12,6 +12,11 @@ def amount(number: int, noun: str, plural: str | None = None) -> str:
     return f"{number} {noun}" if number == 1 else f"{number} {plural or f'{noun}s'}"
 
 
+def some(number: int, noun: str, plural: str | None = None) -> str:
+    """Write a number of things of which there may be none: `no cards`, `1 card`, `2 cards`."""
+    return amount(number, noun, plural) if number else f"no {plural or f'{noun}s'}"
+
+
 def are(number: int) -> str:
     """Return the verb that goes with a number of things: `is` or `are`."""
     return "is" if number == 1 else "are"

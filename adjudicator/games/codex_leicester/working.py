@@ -11,7 +11,7 @@ from adjudicator.engine.moves import Move
 from adjudicator.engine.questions import Decision
 from adjudicator.engine.referee import Referee
 from adjudicator.engine.rulebook import Rule
-from adjudicator.engine.words import listed
+from adjudicator.engine.words import are, listed
 from adjudicator.games.codex_leicester.gaining import (
     IN_PLACE,
     INSTEAD,
@@ -184,7 +184,8 @@ def make_works(game: Game, referee: Referee[Game], player: Player, bench: Bench,
     """Move the tool marker, and say whether that completes the invention; surplus works are lost (G43 to G46)."""
     if bench.invention is None:  # an invention that the same line completed before may have brought these works
         referee.notice(
-            f"{works} of the works are lost: nothing is in work in the {bench.name} workshop any more", move=line
+            f"{works} of the works {are(works)} lost: nothing is in work in the {bench.name} workshop any more",
+            move=line,
         )
         return False
     weeks = player.weeks(bench.invention)

@@ -85,7 +85,7 @@ def full_invention_is_completed(game: Game, use: Use) -> str | None:
     player = game.players[use.by]
     bench = player.workshops[use.workshop]
     weeks = 0 if bench.invention is None else player.weeks(bench.invention)
-    return f"{bench.invention} has {bench.works} works of {weeks}" if bench.works < weeks else None
+    return f"{bench.invention} has {bench.works} of {weeks} works" if bench.works < weeks else None
 
 
 USES["early-finish"] = CardUse(finish_early, ("workshop",), ways, claims=False)

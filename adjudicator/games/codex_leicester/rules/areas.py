@@ -1,6 +1,6 @@
 """What is forbidden where areas are resolved (Value Track, Laboratory, Academy, Markets)."""
 
-from adjudicator.engine.words import listed
+from adjudicator.engine.words import amount, listed
 from adjudicator.games.codex_leicester.moves import Act, Sell
 from adjudicator.games.codex_leicester.pieces import MATERIAL_OF, MATERIALS, TILES
 from adjudicator.games.codex_leicester.rules.outline import rulebook
@@ -28,7 +28,7 @@ def action_belongs_to_the_area(game: Game, act: Act) -> str | None:
 def action_is_paid_for(game: Game, act: Act) -> str | None:
     """An action costs what the value track shows, and works and materials of laboratory and academy their own price."""
     price, held = game.price(act.by, game.area or "", act.take), game.players[act.by].florins
-    return None if price <= held else f"it costs {price} florins, and {act.by} has {held}"
+    return None if price <= held else f"it costs {amount(price, 'florin')}, and {act.by} has {held}"
 
 
 @rulebook.rule(

@@ -1,6 +1,7 @@
 """What is forbidden while workers are placed (II. Assignment Phase)."""
 
 from adjudicator.engine.rulebook import Breach
+from adjudicator.engine.words import some
 from adjudicator.games.codex_leicester.moves import Assign, TakeTile, Use
 from adjudicator.games.codex_leicester.pieces import WORKSHOPS
 from adjudicator.games.codex_leicester.rules.outline import rulebook
@@ -20,7 +21,7 @@ def assigned_workers_are_available(game: Game, assign: Assign) -> str | None:
     if assign.master and not player.has_master:
         return Breach(f"{assign.by}'s master is placed already", "master")
     wanted = assign.apprentices or 0
-    return None if wanted <= player.free else f"{assign.by} has {player.free or 'no'} apprentices left to place"
+    return None if wanted <= player.free else f"{assign.by} has {some(player.free, 'apprentice')} left to place"
 
 
 @rulebook.rule(Assign, TakeTile, Use, cite="Bank", at="to", stands=False)
@@ -59,4 +60,4 @@ def workers_find_rooms(game: Game, assign: Assign) -> str | None:
         return None
     free = game.players[assign.by].free_rooms(assign.to)
     placed = (assign.apprentices or 0) + assign.master
-    return None if placed <= free else f"{free or 'no'} free rooms in {assign.by}'s {assign.to} workshop"
+    return None if placed <= free else f"{some(free, 'free room')} in {assign.by}'s {assign.to} workshop"

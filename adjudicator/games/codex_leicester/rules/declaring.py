@@ -1,6 +1,6 @@
 """What is forbidden while inventions are declared (I. Declaring Invention Phase)."""
 
-from adjudicator.engine.words import listed
+from adjudicator.engine.words import listed, some
 from adjudicator.games.codex_leicester.moves import Cancel, Declare, Shift
 from adjudicator.games.codex_leicester.pieces import is_epic
 from adjudicator.games.codex_leicester.rules.outline import rulebook
@@ -19,7 +19,8 @@ def shifted_automata_are_there(game: Game, shift: Shift) -> str | None:
     player = game.players[shift.by]
     if shift.from_ is None:
         waiting = player.waiting_automata
-        return None if shift.automata <= waiting else f"{waiting or 'no'} automata of {shift.by} wait for a room"
+        those = some(waiting, "automaton", "automata")
+        return None if shift.automata <= waiting else f"{shift.by} has {those} waiting for a room"
     there = player.automata_in(shift.from_)
     return None if shift.automata <= there else f"{there or 'none'} of {shift.by} in the {shift.from_} workshop"
 
@@ -28,7 +29,7 @@ def shifted_automata_are_there(game: Game, shift: Shift) -> str | None:
 def shifted_automata_find_rooms(game: Game, shift: Shift) -> str | None:
     """An automaton lies only in a craft room that is made for it."""
     free = game.players[shift.by].free_automaton_rooms(shift.to)
-    return None if shift.automata <= free else f"{free or 'no'} free rooms for automata in the {shift.to} workshop"
+    return None if shift.automata <= free else f"{some(free, 'free room')} for automata in the {shift.to} workshop"
 
 
 @rulebook.rule(Cancel, cite="Declaring", at="workshop", stands=False)

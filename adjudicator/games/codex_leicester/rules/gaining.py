@@ -3,7 +3,7 @@
 from typing import get_args
 
 from adjudicator.engine.rulebook import Breach
-from adjudicator.engine.words import listed
+from adjudicator.engine.words import are, listed, some
 from adjudicator.games.codex_leicester.moves import Act, Fulfil, Gain, Knowledge, Reveal
 from adjudicator.games.codex_leicester.pieces import PRINTED_REWARDS, TILES, is_epic
 from adjudicator.games.codex_leicester.player import Player
@@ -36,7 +36,7 @@ def as_many_materials_are_gained(game: Game, gain: Gain) -> str | None:
     number = sum((gain.materials or {}).values())
     if gain.materials is None or game.choice is None or number == game.choice.number:
         return None
-    return f"{number} materials, {game.choice.number} are gained"
+    return f"{some(number, 'material')}, {game.choice.number} {are(game.choice.number)} gained"
 
 
 @rulebook.rule(Gain, Act, cite="Laboratory", at="take", basis="inferred", reading="G62", stands=False)

@@ -1,6 +1,7 @@
 """What is forbidden where materials pay for salaries (Setup For Next Round)."""
 
 from adjudicator.engine.rulebook import Breach
+from adjudicator.engine.words import some
 from adjudicator.games.codex_leicester.moves import PaySalary
 from adjudicator.games.codex_leicester.rules.outline import rulebook
 from adjudicator.games.codex_leicester.state import Game
@@ -21,4 +22,4 @@ def salary_is_paid_in_full(game: Game, pay: PaySalary) -> str | None:
     paid, owed, there = sum(pay.materials.values()), game.owed[pay.by], game.pieces(pay.by)
     if paid == min(owed, there):
         return None
-    return f"{paid} materials: {pay.by} owes {owed} and holds {there}"
+    return f"{some(paid, 'material')}: {pay.by} owes {owed} and holds {there}"

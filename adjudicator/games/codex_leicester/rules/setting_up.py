@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from adjudicator.engine.rulebook import Breach
-from adjudicator.engine.words import amount, are
+from adjudicator.engine.words import amount, are, some
 from adjudicator.games.codex_leicester.goods import goods_of
 from adjudicator.games.codex_leicester.moves import ChooseOrder, Draw, Keep, Remove, TakeOrder
 from adjudicator.games.codex_leicester.pieces import TILES, WORKSHOPS, works_of
@@ -79,12 +79,14 @@ def rows_hold_different_inventions(game: Game, setup: Setup) -> str | None:
 
 def _length_fault(game: Game, name: str, length: int) -> str | None:
     if game.seats <= SHORT_ROWS:
-        return None if length == SHORT_ROWS else f"{length} cards in the {name} row, it has {SHORT_ROWS} spaces"
+        return None if length == SHORT_ROWS else f"{some(length, 'card')} in the {name} row, it has {SHORT_ROWS} spaces"
     if length <= SHORT_ROWS:
-        return f"{length} cards in the {name} row, with {game.seats} players it has more than {SHORT_ROWS} spaces"
+        return (
+            f"{some(length, 'card')} in the {name} row, with {game.seats} players it has more than {SHORT_ROWS} spaces"
+        )
     rows = game.box.rows()
     spaces = None if rows is None else getattr(rows, name)
-    return None if spaces in (None, length) else f"{length} cards in the {name} row, it has {spaces} spaces"
+    return None if spaces in (None, length) else f"{some(length, 'card')} in the {name} row, it has {spaces} spaces"
 
 
 @rulebook.rule(Setup, cite="Set Up", at="present", given=(rows_hold_different_inventions,))
@@ -111,7 +113,7 @@ def four_cards_are_dealt_to_each(_: Game, setup: Setup) -> str | None:
     owners: dict[str, str] = {}
     for player, cards in (setup.dealt or {}).items():
         if len(cards) != DEALT:
-            return Breach(f"{player} has {len(cards)} cards, {DEALT} are dealt", "dealt", player)
+            return Breach(f"{player} has {some(len(cards), 'card')}, {DEALT} are dealt", "dealt", player)
         for index, card in enumerate(cards):
             if card in owners:
                 return Breach(f"{card} is {owners[card]}'s already", "dealt", player, index)

@@ -1,6 +1,7 @@
 """What is forbidden where works are made, with tokens or otherwise (Assignment in the Workshop, Work Resolve Token)."""
 
 from adjudicator.engine.rulebook import Breach
+from adjudicator.engine.words import amount, are, some
 from adjudicator.games.codex_leicester.moves import Spend, TakeTile, Use
 from adjudicator.games.codex_leicester.rules.areas import action_belongs_to_the_area
 from adjudicator.games.codex_leicester.rules.outline import rulebook
@@ -20,7 +21,7 @@ from adjudicator.games.codex_leicester.works import (
 def spent_tokens_are_held(game: Game, spend: Spend) -> str | None:
     """A player spends tokens that are there."""
     held = game.players[spend.by].tokens
-    return None if spend.tokens <= held else f"{spend.by} has {held or 'no'} tokens"
+    return None if spend.tokens <= held else f"{spend.by} has {some(held, 'token')}"
 
 
 @rulebook.rule(SplitLine, cite="Council Tile Effects", basis="inferred", reading="G53", stands=False)
@@ -44,7 +45,7 @@ def works_have_a_workshop(game: Game, line: SplitLine) -> str | None:
 def split_fits_the_works(game: Game, line: SplitLine) -> str | None:
     """The works of an area, a tile or a reward may be split over both workshops, no more of them than there are."""
     made, works = sum((line.split or {}).values()), works_to_split(game, line)
-    return f"{made} works are split, this line brings {works}" if made > works else None
+    return f"{amount(made, 'work')} {are(made)} split, this line brings {works}" if made > works else None
 
 
 @rulebook.rule(
@@ -130,6 +131,6 @@ def future_invention_gets_all_works(game: Game, line: WorksLine | Use) -> str | 
             continue
         weeks = player.weeks(bench.invention)
         if not works or bench.works + works < weeks:
-            made = f"{bench.works} + {works} works of {weeks}"
+            made = f"{bench.works} + {works} of {weeks} works"
             return Breach(f"{bench.invention} has {made}: this line does not complete it", "future", workshop)
     return None

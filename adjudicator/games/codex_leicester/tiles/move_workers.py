@@ -5,6 +5,7 @@ from itertools import product
 
 from adjudicator.engine.referee import Referee
 from adjudicator.engine.rulebook import Breach
+from adjudicator.engine.words import some
 from adjudicator.games.codex_leicester.candidates.workers import areas_in_use
 from adjudicator.games.codex_leicester.moves import TakeTile
 from adjudicator.games.codex_leicester.pieces import Color
@@ -40,7 +41,7 @@ def moved_workers_stand_there(game: Game, line: TakeTile) -> str | None:
         return None
     apprentices, masters = game.standing(line.from_, line.by)
     if (line.apprentices or 0) > apprentices:
-        return Breach(f"{apprentices or 'no'} apprentices of {line.by} stand in the {line.from_}", "apprentices")
+        return Breach(f"{line.by} has {some(apprentices, 'apprentice')} in the {line.from_}", "apprentices")
     if line.master and not masters:
         return Breach(f"{line.by}'s master does not stand in the {line.from_}", "master")
     return None
