@@ -116,7 +116,7 @@ def _named(
         problems = [*problems, *wrong]
     players = {str(player): name for player, name in folder.players(record).items()}
     data = source.data
-    top = (*_dates(data), *_unwritable_names(data), *_namesakes(data), *_common(folder, record, players))
+    top = (*_dates(data), *_unwritable_names(data), *_namesakes(data), *_common(folder, record, players, source))
     problems = [*problems, *_found([*top, *folder.flaws(record)], source)]
     return Opened(problems, None, source, folder, record, players)
 
@@ -158,7 +158,9 @@ def _namesakes(data: Mapping[str, Any]) -> Iterator[Finding]:
             yield problem("notice", f"two players are named {name}", ("players", index, "name"), hint)
 
 
-def _common(folder: GameFolder[Any], record: Header, players: Mapping[str, str | None]) -> Iterator[Finding]:
+def _common(
+    folder: GameFolder[Any], record: Header, players: Mapping[str, str | None], source: Source
+) -> Iterator[Finding]:
     """Yield findings about the parts of a record that every game has."""
     moves, final = getattr(record, "moves", None), getattr(record, "final", None)
     if record.rules is not None and record.rules not in folder.editions:
@@ -167,7 +169,8 @@ def _common(folder: GameFolder[Any], record: Header, players: Mapping[str, str |
         if type(move) is Note and move.by is not None and move.by not in players:
             yield unknown(move.by, ("moves", index, "by"), players, "player")
     result = getattr(record, "result", None)
-    if moves is None and final is None and (result is None or (not result.scores and not result.winners)):
+    told = result is not None and (result.scores or result.winners)
+    if moves is None and final is None and not told and not source.refused((), "moves"):
         hint = "a record has its moves, a final position or a result; a game without moves yet has moves: []"
         yield problem("malformed", "neither `moves` nor `final` is there", (), hint)
     if moves is not None and final is not None:

@@ -233,3 +233,11 @@ def test_what_is_found_after_a_refused_move_is_conditional() -> None:
     assert [finding.conditional for finding in verdict.findings if finding.kind == "illegal"] == [False, True, True]
     assert verdict.judged == 40
     assert verdict.scores is None
+
+
+def test_a_record_of_one_line_that_cannot_be_read_does_not_miss_its_moves() -> None:
+    """The line without braces is the one fault; without any line the moves are missing."""
+    head = GOOD[: GOOD.index("moves:")]
+    only = "moves:\n  - by: black, do: present, advisor: black doctor, to: white\n"
+    assert [finding.message for finding in check(head + only).findings] == ["braces are missing around these fields"]
+    assert [finding.message for finding in check(head).findings] == ["neither `moves` nor `final` is there"]
