@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator
 from typing import Any, NamedTuple
 
 from adjudicator.batch.searching import STANDARD_INPUT, found
+from adjudicator.engine.words import folded
 
 
 class Wanted(NamedTuple):
@@ -56,9 +57,7 @@ def _is_in_time(date: object, wanted: Wanted) -> bool:
 
 def _plays(name: str, players: Any) -> bool:
     """Say whether somebody of this name, or with this color, plays; capitals and spaces do not matter."""
-    from adjudicator.batch.standings import matched
-
     if not isinstance(players, list):
         return True
     words = (word for seat in players if isinstance(seat, dict) for word in seat.values() if isinstance(word, str))
-    return matched(name).casefold() in {matched(word).casefold() for word in words}
+    return folded(name) in set(map(folded, words))

@@ -12,6 +12,7 @@ from functools import cache
 from itertools import combinations
 from typing import NamedTuple
 
+from adjudicator.engine.words import matched
 from adjudicator.judging.verdict import Verdict
 
 UNDATED = "undated"
@@ -190,11 +191,6 @@ def standings(verdicts: Iterable[Verdict]) -> Standings:
     for verdict in verdicts:
         table.add(verdict)
     return table
-
-
-def matched(name: str) -> str:
-    """Return the form of a name by which players are matched."""
-    return " ".join(unicodedata.normalize("NFC", name).split())
 
 
 def skeleton(name: str) -> str:

@@ -11,13 +11,13 @@ import click
 
 from adjudicator.batch.choosing import Wanted, chosen
 from adjudicator.batch.jobs import spare_the_collector
-from adjudicator.batch.standings import GameStandings, PlayerStandings, Standings, matched
+from adjudicator.batch.standings import GameStandings, PlayerStandings, Standings
 from adjudicator.cli import USAGE, note
 from adjudicator.cli.arguments import filters, format_option, gathered
 from adjudicator.cli.judging import exit_code, judge, ruling_option
 from adjudicator.cli.output import complain, say, say_json, write
 from adjudicator.cli.running import Progress
-from adjudicator.engine.words import amount
+from adjudicator.engine.words import amount, matched
 from adjudicator.games import game_named
 from adjudicator.judging.verdict import Verdict
 from adjudicator.report.json import VERSION

@@ -13,10 +13,10 @@ import msgspec
 from adjudicator.engine.moves import Block
 from adjudicator.engine.rulebook import Rule
 from adjudicator.games import GAMES
+from adjudicator.games.beside import values_of
 from adjudicator.games.game import GameFolder
 from adjudicator.games.readings import Reading, readings
 from adjudicator.games.statements import Statement, statements
-from adjudicator.reading.source import read
 
 NEAR = 0.75
 """How similar a known word must be to an unknown one to be suggested."""
@@ -56,10 +56,9 @@ class Found:
 @cache
 def meanings(game_name: str) -> Mapping[str, Meaning]:
     """Return the words that people use for what a game calls by another name; none if its folder has no such file."""
-    place = files(GAMES[game_name]) / "words.yaml"
-    if not place.is_file():
+    if not (files(GAMES[game_name]) / "words.yaml").is_file():
         return {}
-    return msgspec.convert(read(place.read_bytes()).data, dict[str, Meaning])
+    return msgspec.convert(values_of(game_name, "words"), dict[str, Meaning])
 
 
 def look_up(game: GameFolder[Any], words: Sequence[str]) -> Found:

@@ -12,7 +12,19 @@ from itertools import islice
 from operator import attrgetter
 from random import Random
 from types import UnionType
-from typing import Any, Generic, Literal, NamedTuple, TypeVar, cast, get_args, overload
+from typing import (
+    Any,
+    Generic,
+    Literal,
+    NamedTuple,
+    Required,
+    TypedDict,
+    TypeVar,
+    Unpack,
+    cast,
+    get_args,
+    overload,
+)
 
 import msgspec
 
@@ -43,7 +55,7 @@ class Rule(msgspec.Struct, frozen=True, eq=False):
     id: str
     says: str
     cite: str
-    basis: Basis
+    basis: Basis = "text"
     reading: str | None = None
     switch: str | None = None
     at: str | None = None
@@ -62,6 +74,19 @@ class Rule(msgspec.Struct, frozen=True, eq=False):
     def __reduce__(self) -> tuple[Callable[[str, str], object], tuple[str, str]]:
         """Pickle the rule as the name of the module that declares it, and its name there."""
         return _declared, (self.home, self.id.replace("-", "_"))
+
+
+class About(TypedDict, total=False):
+    """What the declaration of a rule says about it: fields of `Rule`."""
+
+    cite: Required[str]
+    at: str | None
+    basis: Basis
+    reading: str | None
+    switch: str | None
+    given: tuple[Rule, ...]
+    stands: bool | None
+    where: tuple[str, ...]
 
 
 def _declared(home: str, name: str) -> object:
@@ -154,107 +179,32 @@ class Rulebook(Generic[S]):
         return register
 
     @overload
-    def rule(
-        self,
-        a: type[A],
-        /,
-        *,
-        cite: str,
-        at: str | None = None,
-        basis: Basis = "text",
-        reading: str | None = None,
-        switch: str | None = None,
-        given: tuple[Rule, ...] = (),
-        stands: bool | None = None,
-        where: tuple[str, ...] = (),
-    ) -> Callable[[Callable[[S, A], str | None]], Rule]: ...
+    def rule(self, a: type[A], /, **about: Unpack[About]) -> Callable[[Callable[[S, A], str | None]], Rule]: ...
     @overload
     def rule(
-        self,
-        a: type[A],
-        b: type[B],
-        /,
-        *,
-        cite: str,
-        at: str | None = None,
-        basis: Basis = "text",
-        reading: str | None = None,
-        switch: str | None = None,
-        given: tuple[Rule, ...] = (),
-        stands: bool | None = None,
-        where: tuple[str, ...] = (),
+        self, a: type[A], b: type[B], /, **about: Unpack[About]
     ) -> Callable[[Callable[[S, A | B], str | None]], Rule]: ...
     @overload
     def rule(
-        self,
-        a: type[A],
-        b: type[B],
-        c: type[C],
-        /,
-        *,
-        cite: str,
-        at: str | None = None,
-        basis: Basis = "text",
-        reading: str | None = None,
-        switch: str | None = None,
-        given: tuple[Rule, ...] = (),
-        stands: bool | None = None,
-        where: tuple[str, ...] = (),
+        self, a: type[A], b: type[B], c: type[C], /, **about: Unpack[About]
     ) -> Callable[[Callable[[S, A | B | C], str | None]], Rule]: ...
     @overload
+    def rule(self, kinds: UnionType, /, **about: Unpack[About]) -> Callable[[Callable[[S, Any], str | None]], Rule]: ...
     def rule(
-        self,
-        kinds: UnionType,
-        /,
-        *,
-        cite: str,
-        at: str | None = None,
-        basis: Basis = "text",
-        reading: str | None = None,
-        switch: str | None = None,
-        given: tuple[Rule, ...] = (),
-        stands: bool | None = None,
-        where: tuple[str, ...] = (),
-    ) -> Callable[[Callable[[S, Any], str | None]], Rule]: ...
-    def rule(
-        self,
-        *named: type[Block] | UnionType,
-        cite: str,
-        at: str | None = None,
-        basis: Basis = "text",
-        reading: str | None = None,
-        switch: str | None = None,
-        given: tuple[Rule, ...] = (),
-        stands: bool | None = None,
-        where: tuple[str, ...] = (),
+        self, *named: type[Block] | UnionType, **about: Unpack[About]
     ) -> Callable[[Callable[[S, Any], str | None]], Rule]:
         """Ask the decorated check about every move of these kinds; several kinds are named as a union.
 
-        `given` rules must hold, or it is not asked. `stands` says whether the pieces allow what it forbids. It is not
-        asked about a line that has none of the fields that `where` names, if its kind knows some of them.
+        What is said `about` the rule are the fields of `Rule`. It is asked only where all `given` rules hold.
         """
         kinds = tuple(kind for one in named for kind in (get_args(one) if isinstance(one, UnionType) else (one,)))
 
         def register(check: Callable[[S, Any], str | None]) -> Rule:
-            rule = self._add(
-                Rule(
-                    *_named(check),
-                    cite,
-                    basis,
-                    reading,
-                    switch,
-                    at,
-                    kinds,
-                    check,
-                    given,
-                    stands,
-                    where,
-                    check.__module__,
-                )
-            )
+            id, says = _named(check)
+            rule = self._add(Rule(id, says, kinds=kinds, check=check, home=check.__module__, **about))
             for kind in kinds:
                 self.about[kind] = (*self.about.get(kind, ()), rule)
-                self._hurry(kind, _known_to(kind, where), check)
+                self._hurry(kind, _known_to(kind, rule.where), check)
             return rule
 
         return register

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterable, Sequence
+from unicodedata import normalize
 
 OPTIONAL = " (optional)"
 """What is written after a decision that may be left out, in a list of those that are expected."""
@@ -26,6 +27,20 @@ def listed(words: Sequence[str], conjunction: str) -> str:
     """Join words as prose does: `a, b or c`."""
     *most, last = words
     return f"{', '.join(most)} {conjunction} {last}" if most else last
+
+
+def matched(name: str) -> str:
+    """Return the form of a name by which players are matched: in NFC, and without spaces that nobody sees.
+
+    >>> matched("  Ana   Maria ")
+    'Ana Maria'
+    """
+    return " ".join(normalize("NFC", name).split())
+
+
+def folded(name: str) -> str:
+    """Return the form of a name by which players are matched whose name somebody typed: upper and lower case alike."""
+    return matched(name).casefold()
 
 
 def waiting_for(expected: Sequence[str]) -> str:

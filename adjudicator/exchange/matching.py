@@ -4,7 +4,8 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
-from adjudicator.exchange.plays import Play, Seat, folded, label
+from adjudicator.engine.words import folded
+from adjudicator.exchange.plays import Play, Seat, label
 
 
 class Difference(NamedTuple):

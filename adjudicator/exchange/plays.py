@@ -1,11 +1,11 @@
 """A play as other programs know it: who played, with which score, rank and win; no moves."""
 
 import re
-import unicodedata
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from adjudicator.engine.record import no_such_day
+from adjudicator.engine.words import folded
 from adjudicator.games import game_named
 from adjudicator.judging.verdict import Verdict
 
@@ -80,11 +80,6 @@ def day_of(date: str | None, remarks: list[str]) -> str | None:
 def shortened(text: str) -> str:
     """Return a text of another program as it is quoted in a remark: not much longer than a line."""
     return text if len(text) <= QUOTED else f"{text[:QUOTED]}..."
-
-
-def folded(name: str) -> str:
-    """Return a name as it is compared: in NFC, without spaces around it, upper and lower case alike."""
-    return " ".join(unicodedata.normalize("NFC", name).split()).casefold()
 
 
 def play_of(verdict: Verdict) -> Play | None:

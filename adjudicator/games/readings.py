@@ -1,15 +1,12 @@
 """How the gaps of a rulebook are read: each gap as a question, with its ruling and where that is judged."""
 
 from functools import cache
-from importlib.resources import files
 
 import msgspec
 
 from adjudicator.engine.moves import Block
 from adjudicator.engine.rulebook import Basis
-from adjudicator.games import GAMES
-from adjudicator.reading.places import Unreadable
-from adjudicator.reading.source import read
+from adjudicator.games.beside import values_of
 
 
 class Judged(Block, frozen=True):
@@ -47,17 +44,7 @@ def readings(game_name: str) -> dict[str, Reading]:
 
     Raises `KeyError` for an unknown game, `ValueError` if its file is missing or is not right.
     """
-    place = files(GAMES[game_name]) / "readings.yaml"
-    try:
-        source = read(place.read_bytes())
-        if source.faults:
-            raise Unreadable(*source.faults)
-    except FileNotFoundError:
-        raise ValueError(f"{game_name} has no readings") from None
-    except Unreadable as unreadable:
-        fault = unreadable.faults[0]
-        raise ValueError(f"readings of {game_name}, line {fault.place.line}: {fault.message}") from None
-    return {name: _reading(game_name, name, entry) for name, entry in source.data.items()}
+    return {name: _reading(game_name, name, entry) for name, entry in values_of(game_name, "readings").items()}
 
 
 def _reading(game_name: str, name: str, entry: object) -> Reading:

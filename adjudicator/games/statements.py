@@ -3,7 +3,6 @@
 import inspect
 from functools import cache, reduce
 from importlib import import_module
-from importlib.resources import files
 from types import FunctionType
 from typing import Any, Literal
 
@@ -11,8 +10,7 @@ import msgspec
 
 from adjudicator.engine.moves import Block
 from adjudicator.games import GAMES
-from adjudicator.reading.places import Unreadable
-from adjudicator.reading.source import read
+from adjudicator.games.beside import values_of
 
 Kind = Literal[
     "setup",
@@ -72,17 +70,8 @@ def statements(game_name: str) -> Statements:
 
     Raises `KeyError` for an unknown game, `ValueError` if its file is missing or is not right.
     """
-    place = files(GAMES[game_name]) / "statements.yaml"
     try:
-        source = read(place.read_bytes())
-        if source.faults:
-            raise Unreadable(*source.faults)
-        return msgspec.convert(source.data, Statements)
-    except FileNotFoundError:
-        raise ValueError(f"{game_name} has no statements") from None
-    except Unreadable as unreadable:
-        fault = unreadable.faults[0]
-        raise ValueError(f"statements of {game_name}, line {fault.place.line}: {fault.message}") from None
+        return msgspec.convert(values_of(game_name, "statements"), Statements)
     except msgspec.ValidationError as fault:
         raise ValueError(f"statements of {game_name}: {fault}") from None
 

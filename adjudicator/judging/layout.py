@@ -16,8 +16,9 @@ from adjudicator.engine.moves import Tally
 from adjudicator.games import GAMES, game_named
 from adjudicator.judging.writing import key_order
 from adjudicator.reading.careful import read_carefully
-from adjudicator.reading.comments import Comments, end_of, is_block_text
+from adjudicator.reading.comments import Comments, is_block_text
 from adjudicator.reading.places import Unreadable
+from adjudicator.reading.tree import row_after
 from adjudicator.reading.writing import PLAIN
 
 TOP: Final = (
@@ -122,7 +123,7 @@ class Layout:
         ends = [*(key.start_mark.line for key, _ in self.root.value[1:]), len(self.rows)]
         for (key, value), end in zip(self.root.value, ends, strict=True):
             above = self._between(row, key.start_mark.line)
-            row = self._until(end_of(value), end)
+            row = self._until(row_after(value), end)
             entries.append(Entry(key, value, above, row))
         return entries, self._between(row, len(self.rows))
 
@@ -147,7 +148,7 @@ class Layout:
 
     def _entry(self, entry: Entry, indentation: str) -> Iterator[str]:
         key, value, _, until = entry
-        start, end = key.start_mark.line, end_of(value)
+        start, end = key.start_mark.line, row_after(value)
         name = f"{indentation}{self._raw(key)}:"
         plain = isinstance(value, ScalarNode) and not value.style  # outside braces it needs no quotes
         one = f"{name} {self._raw(value) if plain else self._flow(value, {})}"
@@ -185,12 +186,12 @@ class Layout:
     def _fields(self, node: MappingNode, indentation: str, row: int, _moves: bool) -> Iterator[str]:
         for key, value in node.value:
             yield from _indented(self._between(row, key.start_mark.line), indentation)
-            row = max(row, end_of(value))
+            row = max(row, row_after(value))
             yield from self._entry(Entry(key, value, [], row), indentation)
 
     def _items(self, node: SequenceNode, indentation: str, row: int, moves: bool) -> Iterator[str]:
         for item in node.value:
-            start, end = item.start_mark.line, end_of(item)
+            start, end = item.start_mark.line, row_after(item)
             yield from _indented(self._between(row, start), indentation)
             if isinstance(item, MappingNode) and not item.flow_style and not moves:
                 first, *others = self._fields(item, f"{indentation}  ", start, False)

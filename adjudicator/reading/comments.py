@@ -50,15 +50,6 @@ def scalars_of(node: Any) -> Iterator[ScalarNode]:
             yield from scalars_of(item)
 
 
-def end_of(node: Any) -> int:
-    """Return the row after the last one of a node; a block ends with the last of its values."""
-    if not isinstance(node, ScalarNode) and not node.flow_style and node.value:
-        last = node.value[-1]
-        return end_of(last[1] if isinstance(node, MappingNode) else last)
-    end = node.end_mark.line + (1 if node.end_mark.column > 0 else 0)
-    return int(max(end, node.start_mark.line + 1))
-
-
 def is_block_text(node: Any) -> bool:
     """Say whether a text of several lines stands in a node."""
     return any(each.style in ("|", ">") or each.start_mark.line != each.end_mark.line for each in scalars_of(node))

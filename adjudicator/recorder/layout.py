@@ -4,9 +4,9 @@ import re
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
-import yaml
-from yaml.nodes import MappingNode, Node, ScalarNode, SequenceNode
+from yaml.nodes import Node, SequenceNode
 
+from adjudicator.reading.tree import Tree, row_after
 from adjudicator.reading.writing import flow
 
 INDENT = 2
@@ -29,14 +29,13 @@ def moves_of(text: str) -> Moves:
 
     Raises `ValueError` if it has none, and `NotByLine` if they do not stand line by line.
     """
-    root = yaml.compose(text, Loader=yaml.CSafeLoader)
-    if isinstance(root, MappingNode):
-        for key, value in root.value:
-            if isinstance(key, ScalarNode) and key.value == "moves" and isinstance(value, SequenceNode):
-                if root.flow_style or (value.flow_style and not _is_empty(value)):
-                    raise NotByLine("the moves stand in brackets")
-                return Moves(key, value)
-    raise ValueError("the record has no list of moves")
+    tree = Tree(text)
+    items = tree.node("moves")
+    if not isinstance(items, SequenceNode):
+        raise ValueError("the record has no list of moves")
+    if tree.node().flow_style or (items.flow_style and not _is_empty(items)):
+        raise NotByLine("the moves stand in brackets")
+    return Moves(tree.key("moves"), items)
 
 
 def _is_empty(items: SequenceNode) -> bool:
@@ -50,7 +49,7 @@ def with_move(text: str, move: Mapping[str, Any]) -> str:
     lines, end = _split(text)
     if not items.value:
         return _with_first_move(lines, end, key, items, move)
-    at = _last_line(items.value[-1]) + 1
+    at = row_after(items.value[-1])
     lines.insert(at, f"{' ' * items.start_mark.column}- {flow(dict(move))}{end}")
     return "".join(lines)
 
@@ -75,7 +74,7 @@ def without_last_move(text: str) -> tuple[str, str]:
         raise ValueError("there is no move to take back")
     lines, _ = _split(text)
     last, column = items.value[-1], items.start_mark.column
-    first, end = last.start_mark.line, _last_line(last) + 1
+    first, end = last.start_mark.line, row_after(last)
     while lines[first][column] != "-":  # the dash stands on a line of its own
         first -= 1
     gone = "".join(lines[first:end]).strip()
@@ -99,13 +98,3 @@ def _split(text: str) -> tuple[list[str], str]:
     if lines and not lines[-1].endswith(("\n", "\r")):
         lines[-1] += end
     return lines, end
-
-
-def _last_line(node: Node) -> int:
-    """Return the number, from 0, of the last line of a node: the end mark of a block may stand at what comes next."""
-    if isinstance(node, MappingNode | SequenceNode) and not node.flow_style and node.value:
-        last = node.value[-1]
-        return _last_line(last[1] if isinstance(last, tuple) else last)
-    if isinstance(node, ScalarNode) and node.style in ("|", ">"):
-        return max(node.start_mark.line, node.end_mark.line - 1)
-    return node.end_mark.line

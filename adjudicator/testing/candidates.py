@@ -2,15 +2,15 @@
 
 import random
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from adjudicator.engine.moves import Move, Note, Tally, verb
-from adjudicator.engine.questions import Decision, Question, RecordEnds
+from adjudicator.engine.moves import Move, verb
+from adjudicator.engine.questions import Decision, Question
 from adjudicator.engine.referee import Referee
 from adjudicator.judging.replay import replay
 from adjudicator.testing.advice import none_of, written
+from adjudicator.testing.handing import HandedOver, fitting
 from adjudicator.testing.subject import Subject
 from adjudicator.testing.typed import typed_mutants
 
@@ -21,31 +21,20 @@ MUTANTS = 12
 """How many typed mutants of a line are looked at, drawn by its number."""
 
 
-@dataclass
-class Companion:
-    """The moves of a record, handed over one by one where they are asked for; `look` sees each with its decision."""
+class Companion(HandedOver):
+    """The moves of a record; `look` sees each with the decision that it makes."""
 
-    moves: list[Move]
-    look: Callable[[Referee[Any], Decision[Any], Move, int], None]
-    given: int = field(default=0)
+    def __init__(self, moves: Sequence[Move], look: Callable[[Referee[Any], Decision[Any], Move, int], None]) -> None:
+        super().__init__(moves)
+        self.look = look
 
-    def more(self, referee: Referee[Any], question: Question) -> Move | None:
-        """Return the next move if it answers this question; decline an offer that it goes past."""
-        if self.given == len(self.moves):
-            if question.optional:
-                return None
-            raise RecordEnds(question)
-        move = self.moves[self.given]
-        if not isinstance(move, Note | Tally):
-            interjected = [also.decision for also in referee.interjections]
-            fitting = [each for each in (*question.decisions, *interjected) if each.fits(move)]
-            decision = next((each for each in fitting if referee.rulebook.allows(referee.state, move)), None)
-            if decision is None and question.optional:
-                return None
-            if decision is not None:
-                self.look(referee, decision, move, self.given)
-        self.given += 1
-        return move
+    def answers(self, referee: Referee[Any], question: Question, move: Move) -> bool:
+        """Say whether a move is a legal answer, and look at it if it is."""
+        decisions = fitting(referee, question, move)
+        decision = next((each for each in decisions if referee.rulebook.allows(referee.state, move)), None)
+        if decision is not None:
+            self.look(referee, decision, move, self.given)
+        return decision is not None
 
 
 def _advice(missing_lines: Sequence[tuple[int, Move, Move]]) -> str:

@@ -1,6 +1,6 @@
 """Test good games with one thing changed: it is found, or it makes another game, or there is a reason why neither."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from functools import cached_property
 from pathlib import Path
 from typing import Any, Literal, NamedTuple, get_args
@@ -8,11 +8,12 @@ from typing import Any, Literal, NamedTuple, get_args
 import msgspec
 
 from adjudicator.engine.moves import Move, Note, Tally
-from adjudicator.engine.questions import Question, RecordEnds
+from adjudicator.engine.questions import Question
 from adjudicator.engine.referee import Referee
 from adjudicator.judging.replay import Replay, replay
 from adjudicator.judging.writing import plain_move
 from adjudicator.testing.advice import none_of, written
+from adjudicator.testing.handing import HandedOver
 from adjudicator.testing.subject import Subject, is_well_formed
 
 How = Literal["drop", "duplicate", "swap", "change"]
@@ -81,46 +82,33 @@ class Terse(Referee[Any]):
         return ()
 
 
-class Trying:
-    """The moves of a game, handed over one by one; at each question other moves are tried in their place.
+class Trying(HandedOver):
+    """The moves of a game; at each question it is tried what others in their place would do.
 
     `refused` holds those to which a rule objects at the first question that they answer: the judging would end there.
     """
 
-    def __init__(self, moves: list[Move], others: list[list[Move]]) -> None:
-        self.moves = moves
-        self.others = others
-        self.given = 0
+    def __init__(self, moves: Sequence[Move], others: Sequence[Sequence[Move]]) -> None:
+        super().__init__(moves)
         self.refused: set[int] = set()
-        self._untried = list(others[0]) if others else []
+        self._untried = [list(each) for each in others]
 
-    def more(self, referee: Referee[Any], question: Question) -> Move | None:
-        """Return the next move if it answers this question; decline an offer that it goes past."""
-        if self.given == len(self.moves):
-            if question.optional:
-                return None
-            raise RecordEnds(question)
-        move = self.moves[self.given]
-        if not isinstance(move, Note | Tally):
-            self._try(referee, question)
-            answers = question.fits(move) or any(also.decision.fits(move) for also in referee.interjections)
-            if question.optional and not answers:
-                return None
-        self.given += 1
-        self._untried = list(self.others[self.given]) if self.given < len(self.others) else []
-        return move
+    def answers(self, referee: Referee[Any], question: Question, move: Move) -> bool:
+        """Say whether a move answers a question, and try the others in its place."""
+        self._try(referee, question)
+        return super().answers(referee, question, move)
 
     def _try(self, referee: Referee[Any], question: Question) -> None:
         """Ask the rules about those that answer a question; what may stand between any two moves is left alone."""
         left = []
-        for other in self._untried:
+        for other in self._untried[self.given]:
             if any(also.decision.fits(other) for also in referee.interjections):
                 continue
             if not question.fits(other):
                 left.append(other)
             elif not referee.rulebook.allows(referee.state, other):
                 self.refused.add(id(other))
-        self._untried = left
+        self._untried[self.given] = left
 
 
 class Sample:

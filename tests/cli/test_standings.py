@@ -9,7 +9,8 @@ from typing import Any
 
 import pytest
 
-from adjudicator.batch.standings import matched, skeleton
+from adjudicator.batch.standings import skeleton
+from adjudicator.engine.words import matched
 from tests.cli.conftest import CommandLine
 from tests.support import RECORDS
 
