@@ -4,7 +4,7 @@ import re
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
-from yaml.nodes import Node, SequenceNode
+from yaml.nodes import MappingNode, Node, SequenceNode
 
 from adjudicator.reading.tree import Tree, row_after
 from adjudicator.reading.writing import flow
@@ -30,10 +30,10 @@ def moves_of(text: str) -> Moves:
     Raises `ValueError` if it has none, and `NotByLine` if they do not stand line by line.
     """
     tree = Tree(text)
-    items = tree.node("moves")
-    if not isinstance(items, SequenceNode):
+    record, items = tree.node(), tree.node("moves")
+    if not isinstance(record, MappingNode) or not isinstance(items, SequenceNode):
         raise ValueError("the record has no list of moves")
-    if tree.node().flow_style or (items.flow_style and not _is_empty(items)):
+    if record.flow_style or (items.flow_style and not _is_empty(items)):
         raise NotByLine("the moves stand in brackets")
     return Moves(tree.key("moves"), items)
 
