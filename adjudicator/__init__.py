@@ -1,8 +1,8 @@
 """Judge records of board games by the strict rules of the game.
 
-`check` judges a record and returns a `Verdict` with located `Finding`s; a `Game` can be opened or begun, walked
-through, played on and written; `position` returns the state after some of its lines; `moves` makes moves; `GAMES` names
-the games. Each is loaded when first used.
+`check` judges a record and returns a `Verdict`, which holds each `Finding` with its place. A `Game` can be opened or
+begun, walked through `Step` by `Step`, played on and written. `position` returns the `Position` after some lines of a
+record, `moves` makes moves, and `GAMES` holds the names of the games. Each is loaded when first used.
 
 >>> import adjudicator
 >>> game = adjudicator.Game.new("intrigue", players=["white", "black", "green"])

@@ -22,6 +22,11 @@ class Finding(msgspec.Struct, frozen=True):
 
     `edits` change the text into what must be meant. Once the finding is located they are made from `known`, the names
     that would do, or from `instead`, what must stand there; they also mend the same fault elsewhere (`also`).
+
+    >>> import adjudicator
+    >>> finding = adjudicator.check("records/intrigue/illegal/position-is-free.yaml").findings[0]
+    >>> finding.place.line, finding.place.column, finding.kind, finding.rule.id
+    (13, 56, 'illegal', 'position-is-free')
     """
 
     kind: FindingKind

@@ -32,6 +32,11 @@ class Position(msgspec.Struct, Generic[S], frozen=True):
 
     `question` is what was asked there, or `None` if the game was over or cannot begin; `referee` can say what is
     expected. `missing` is the printed value that nobody declared, where the game cannot go on without one.
+
+    >>> import adjudicator
+    >>> there = adjudicator.position("records/intrigue/games/three-players.yaml", 33)
+    >>> there.folder.where(there.state)
+    'turn 2 of black, phase 2, step III'
     """
 
     folder: GameFolder[S]
@@ -48,7 +53,12 @@ def position(
     """Return the position after the first `n` lines of a record, or before the first illegal one among them.
 
     The record is typed, or whatever `check` takes. Raises `ValueError` for a record that is malformed or a score sheet,
-    and where there are fewer than `n` lines.
+    and where there are fewer than `n` lines, and `OSError` for a path that cannot be read. `rulings` override those of
+    the record; more moves may come from a `source`.
+
+    >>> import adjudicator
+    >>> adjudicator.position("records/intrigue/games/three-players.yaml", 33).state.money["white"]
+    64000
     """
     if not isinstance(record, Header):
         verdict = check(record)

@@ -36,6 +36,11 @@ class Step:
 
     `number` counts from 1; `state` is the table after it, which changes as the walk goes on; `findings` are those about
     this line, and those about earlier lines that only showed here; `where` says where the game stands.
+
+    >>> import adjudicator
+    >>> first = next(iter(adjudicator.Game.open("records/intrigue/games/three-players.yaml")))
+    >>> first.number, first.line, first.where, first.findings
+    (1, 13, 'turn 1 of white, phase 1', [])
     """
 
     number: int
@@ -47,7 +52,7 @@ class Step:
 
     @property
     def place(self) -> Place:
-        """Where the line stands in the text: line and columns, counted from 1."""
+        """The place of the line in the text, its line and columns counted from 1."""
         return self.source.where("moves", self.number - 1)
 
     @property
@@ -89,7 +94,14 @@ class Game:
 
     @classmethod
     def open(cls, path: str | os.PathLike[str]) -> "Game":
-        """Open the record in a file. Raises `OSError`, and `ValueError` for one without moves or malformed."""
+        """Open the record in a file.
+
+        Raises `OSError` if it cannot be read, and `ValueError` if it is malformed or has no moves.
+
+        >>> import adjudicator
+        >>> adjudicator.Game.open("records/intrigue/games/three-players.yaml").scores
+        {'white': 155000, 'black': 79000, 'green': 64000}
+        """
         return cls(Path(path).read_bytes().decode("utf-8-sig"), path)
 
     @classmethod
@@ -106,6 +118,15 @@ class Game:
 
         `setup`, `rulings` and `parts` are as in a record; if `setup` is left out, what is dealt and turned up is an
         example. Raises `KeyError` for an unknown game and `ValueError` for what its record cannot hold.
+
+        >>> import adjudicator
+        >>> players = {"white": "Ana", "black": None, "green": "Carla"}
+        >>> print(adjudicator.Game.new("intrigue", players=players, rulings={"bank_bribe": "none"}).text.rstrip())
+        record: 1
+        game: intrigue
+        players: [{color: white, name: Ana}, {color: black}, {color: green, name: Carla}]
+        rulings: {bank_bribe: none}
+        moves: []
         """
         folder = game_named(game)
         names = dict(players) if isinstance(players, Mapping) else dict.fromkeys(players)
@@ -133,7 +154,7 @@ class Game:
 
     @property
     def folder(self) -> GameFolder[Any]:
-        """The game that is played: its rules, moves and words."""
+        """The folder of the game that is played, with its rules, moves and words."""
         return game_named(self.record.game)
 
     @property
@@ -167,7 +188,12 @@ class Game:
         return self._judged.ranking
 
     def result(self) -> dict[str, Any] | None:
-        """Return scores and winners as a record claims them, or `None` while the game is not over."""
+        """Return scores and winners as a record claims them, or `None` while the game is not over.
+
+        >>> import adjudicator
+        >>> adjudicator.Game.open("records/intrigue/games/three-players.yaml").result()
+        {'scores': {'white': 155000, 'black': 79000, 'green': 64000}, 'winners': ['white']}
+        """
         verdict = self._judged
         if verdict.scores is None:
             return None
@@ -210,7 +236,13 @@ class Game:
     # --- playing -------------------------------------------------------------------------------------------------
 
     def legal(self) -> list[Move]:
-        """Return the legal moves, including claims that nobody needs to make."""
+        """Return the legal moves, including claims that nobody needs to make.
+
+        >>> import adjudicator
+        >>> game = adjudicator.Game.new("intrigue", players=["white", "black", "green"])
+        >>> sorted({type(move).__name__ for move in game.legal()})
+        ['Income', 'Present']
+        """
         return [move for asked in legal_at(self.record, len(self))[1] for move in asked.moves]
 
     def play(self, move: Move | str | Mapping[str, Any]) -> list[Finding]:
@@ -219,6 +251,13 @@ class Game:
         The line is a typed move, its fields, its text in braces, or words that fit exactly one legal move, such as
         `present white writer to black`, which may be abbreviated as in the recorder. Raises `ValueError` for words that
         fit no line, or several.
+
+        >>> import adjudicator
+        >>> game = adjudicator.Game.new("intrigue", players=["white", "black", "green"])
+        >>> game.play({"by": "white", "do": "present", "advisor": "white doctor", "to": "black"})
+        []
+        >>> [finding.rule.id for finding in game.play("{by: white, do: present, advisor: white doctor, to: white}")]
+        ['castle-is-a-rivals']
         """
         table = self._table()
         trial = self._tried(table, move)
@@ -228,14 +267,32 @@ class Game:
         return trial.found
 
     def undo(self) -> str:
-        """Take the last line back, and return it as it was written. Raises `ValueError` if there is none."""
+        """Take the last line back, and return it as it was written. Raises `ValueError` if there is none.
+
+        >>> import adjudicator
+        >>> game = adjudicator.Game.new("intrigue", players=["white", "black", "green"])
+        >>> game.play("present white writer to black")
+        []
+        >>> game.undo()
+        '- {by: white, do: present, advisor: white writer, to: black}'
+        """
         self._draft.text, gone = without_last_move(self.text)
         self._writing = None
         self._judged = self._check()
         return gone
 
     def write(self, path: str | os.PathLike[str]) -> None:
-        """Write the record, whole or not at all; a record that was opened keeps its comments and layout."""
+        """Write the record, whole or not at all; a record that was opened keeps its comments and layout.
+
+        Raises `OSError` if the file cannot be written, and `recorder.file.Held` while a recorder is writing it.
+
+        >>> import adjudicator, tempfile
+        >>> game = adjudicator.Game.new("intrigue", players=["white", "black", "green"])
+        >>> with tempfile.TemporaryDirectory() as folder:
+        ...     game.write(f"{folder}/friday.yaml")
+        ...     adjudicator.Game.open(f"{folder}/friday.yaml")
+        <Game of intrigue: 0 moves, unfinished>
+        """
         with RecordFile(Path(path)) as file:
             if file.exists():
                 file.read()

@@ -19,6 +19,10 @@ from adjudicator.report.text import verdict_lines
 class Verdict(Judged):
     """Everything that was found about one record.
 
+    `name` is the verdict and `findings` holds everything found, each with its place in the file. `moves` counts the
+    lines under `moves:` and `judged` those that were judged. `scores`, `ranking` and `winners` are there if the game
+    came to its end or is a score sheet.
+
     >>> import adjudicator
     >>> verdict = adjudicator.check("record: 1\\ngame: intrigue\\nmoves: []\\n")
     >>> verdict
@@ -38,7 +42,12 @@ class Verdict(Judged):
         return "\n".join(verdict_lines(self, plain))
 
     def to_json(self) -> dict[str, Any]:
-        """Return what `check --format json` says of the record, as plain values."""
+        """Return what `check --format json` says about the record, as plain values.
+
+        >>> import adjudicator
+        >>> adjudicator.check("records/intrigue/games/three-players.yaml").to_json()["winners"]
+        ['white']
+        """
         return record_report(self)
 
 

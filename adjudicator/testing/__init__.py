@@ -26,7 +26,12 @@ from adjudicator.testing.suite import GameTests  # noqa: E402  # only now are it
 def tests_of(game: str, records: Path, **known: Any) -> type[GameTests]:
     """Return the tests of a game as a class; bind it to a name that pytest collects, such as `TestPebbles`.
 
-    `records` is the folder of its records, and `known` holds further fields of `Subject`, such as `reasons`.
+    `records` is the folder of its records, and `known` holds further fields of `Subject`, such as `reasons`. Raises
+    `TypeError` for a field that `Subject` does not have.
+
+    >>> from pathlib import Path
+    >>> tests_of("intrigue", Path("records")).subject
+    <Subject intrigue>
     """
     return type(f"Test_{game}", (GameTests,), {"subject": Subject(game, records, **known), "__test__": True})
 

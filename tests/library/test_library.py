@@ -18,6 +18,8 @@ from tests.support import RECORDS, files
 FIVE = RECORDS / "intrigue" / "games" / "five-players.yaml"
 GAMES = sorted(path for name in adjudicator.GAMES for path in (RECORDS / name / "games").glob("*.yaml"))
 
+PACKAGE = Path(adjudicator.__file__).parent
+
 START = {"record": 1, "game": "intrigue", "players": [{"color": "white"}, {"color": "black"}, {"color": "green"}]}
 
 
@@ -156,13 +158,30 @@ def test_what_is_public_is_documented_and_can_be_looked_at(name: str) -> None:
     typing.get_type_hints(thing)
 
 
-@pytest.mark.parametrize(
-    "module", ["adjudicator", "adjudicator.library.game", "adjudicator.library.moves", "adjudicator.library.verdict"]
-)
-def test_the_examples_of_the_docstrings_run(module: str) -> None:
+WITH_EXAMPLES = [
+    ".".join(path.relative_to(PACKAGE.parent).with_suffix("").parts).removesuffix(".__init__")
+    for path in sorted(PACKAGE.rglob("*.py"))
+    if ">>> " in path.read_text(encoding="utf-8")
+]
+
+
+@pytest.mark.parametrize("module", WITH_EXAMPLES)
+def test_the_examples_of_the_docstrings_run(module: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """In the folder of the project, where the records are that they name."""
+    monkeypatch.chdir(PACKAGE.parent)
     result = doctest.testmod(importlib.import_module(module))
     assert result.attempted > 0
     assert result.failed == 0
+
+
+@pytest.mark.parametrize("name", sorted({*adjudicator.__all__} - {"GAMES"}))
+def test_what_is_public_has_an_example(name: str) -> None:
+    """And so has every method of it that is no property."""
+    thing = getattr(adjudicator, name)
+    own = vars(thing).items() if name == "Game" else ()
+    methods = [method for each, method in own if each[0] != "_" and not isinstance(method, property)]
+    for each in (thing, *methods):
+        assert ">>> " in (inspect.getdoc(each) or "")
 
 
 def test_the_version_is_there() -> None:
