@@ -18,8 +18,8 @@ from adjudicator.report.diff import diff_lines, diff_report
 def command(a: str, b: str, form: str, color: str) -> int:
     """Compare two records of one session that two players kept.
 
-    Says where they part first, which of the two is legal there, and what else differs. Exit code 0: both tell the same
-    game; 1: they do not; 2: one cannot be read.
+    It says where they part first, which of the two is legal there, and what else differs. Exit code 0: both hold the
+    same game; 1: they do not; 2: one cannot be read.
     """
     one, other = (opened(path, ()) for path in (a, b))
     if one.game != other.game:

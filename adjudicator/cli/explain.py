@@ -19,8 +19,8 @@ from adjudicator.report.explanation import hearing_lines, hearing_report
 def command(record: str, n: At | None, rulings: tuple[tuple[str, str], ...], form: str, color: str) -> None:
     """Settle a dispute about a move.
 
-    Says what was due and under which rule, what was played, which rules object and why, what would have been legal, and
-    how the table stood.
+    It says what was due and under which rule, what was played, which rules object and why, what would have been legal,
+    and how the table stood.
     """
     verdict, number = looked_up(record, n, rulings, disputed=True)
     hearing = explain(verdict.record, number, dict(rulings))
