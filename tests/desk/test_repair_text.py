@@ -40,7 +40,19 @@ ONE_LINE = (
     TOP + "moves: [{by: orange, do: present, advisor: orange chemist, to: black}, {by: orange, do: present, "
     "advisor: orange writer, to: black}, {by: orange, do: bribe, amount: 2000, advisor: orange chemist}]\n"
 )
-LAYOUTS = {"flow": FLOW, "block": BLOCK, "one-line": ONE_LINE, "windows": FLOW.replace("\n", "\r\n"), "open": FLOW[:-1]}
+UNEVEN = FLOW.replace(
+    "  - {by: orange, do: present, advisor: orange writer, to: black}",
+    "  -   by: orange\n      do: present\n      advisor: orange writer\n      to: black",
+)
+"""A line in block style stands further in than the others."""
+LAYOUTS = {
+    "flow": FLOW,
+    "block": BLOCK,
+    "uneven": UNEVEN,
+    "one-line": ONE_LINE,
+    "windows": FLOW.replace("\n", "\r\n"),
+    "open": FLOW[:-1],
+}
 
 BRIBE = Bribe(by=Color.ORANGE, amount=3000)
 PLACE = Place(by=Color.BLACK, advisor=Advisor.ORANGE_CHEMIST, at=1000)

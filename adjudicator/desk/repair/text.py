@@ -157,23 +157,31 @@ class Lines:
 
     def swapped(self, at: int) -> list[Edit]:
         """Let the line at an index and the next one change places, with the comments after them."""
-        one, other = (self.tree.span("moves", index) for index in (at, at + 1))
-        if not self._moves.flow_style and all(self._is_one_line(span) for span in (one, other)):
-            one, other = ((start, self._line_end(end)) for start, end in (one, other))
+        if self._moves.flow_style:
+            one, other = (self.tree.span("moves", index) for index in (at, at + 1))
+        else:
+            one, other = ((self._dash(index), self._end(index)) for index in (at, at + 1))
         return [Edit(*one, self.text[slice(*other)]), Edit(*other, self.text[slice(*one)])]
 
     def _item(self, at: int) -> tuple[int, int]:
         """Return where the lines of an item of a block list begin and end."""
-        moves = self._moves
-        node = moves.value[at]
-        start = self._line_start(node.start_mark.index)
-        while self.text[start + moves.start_mark.column] != "-":
-            start = self._line_start(start - 1)
-        end = self._line_end(end_of(node))
+        start, end = self._dash(at), self._end(at)
         ending = LINE_END.match(self.text, end)
         if ending is None and start:  # the last line has no line end: the line before now ends the text
             return self._line_end_before(start), end
         return start, ending.end() if ending else end
+
+    def _dash(self, at: int) -> int:
+        """Return where the line begins that has the dash of an item of a block list."""
+        moves = self._moves
+        start = self._line_start(moves.value[at].start_mark.index)
+        while self.text[start + moves.start_mark.column] != "-":
+            start = self._line_start(start - 1)
+        return start
+
+    def _end(self, at: int) -> int:
+        """Return where the last line of an item of a block list ends."""
+        return self._line_end(end_of(self._moves.value[at]))
 
     def _line_start(self, index: int) -> int:
         return max(self.text.rfind("\n", 0, index), self.text.rfind("\r", 0, index)) + 1
@@ -184,9 +192,6 @@ class Lines:
 
     def _line_end_before(self, start: int) -> int:
         return start - (2 if self.text[start - 2 : start] == "\r\n" else 1)
-
-    def _is_one_line(self, span: tuple[int, int]) -> bool:
-        return not LINE_END.search(self.text, *span)
 
     # --- values ------------------------------------------------------------------------------------------------------
 
