@@ -8,6 +8,6 @@ found yet is looked for by hand, with new examples and many more of them:
 
 from hypothesis import settings
 
-settings.register_profile("steady", derandomize=True, database=None, max_examples=100)
-settings.register_profile("exploring", print_blob=True, max_examples=2500)
+settings.register_profile("steady", derandomize=True, database=None, deadline=None, max_examples=100)
+settings.register_profile("exploring", print_blob=True, deadline=None, max_examples=2500)
 settings.load_profile("steady")
