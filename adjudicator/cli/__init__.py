@@ -105,6 +105,12 @@ class Commands(click.Group):
         except BrokenPipeError:
             nobody_reads()
             return ctx.meta.get(SO_FAR, FINE)
+        except ValueError as wrong:
+            from adjudicator.games.beside import WrongFile  # the author of a game is told, and nobody else meets it
+
+            if not isinstance(wrong, WrongFile):
+                raise
+            raise click.UsageError(str(wrong)) from None
 
     def resolve_command(
         self, ctx: click.Context, args: list[str]

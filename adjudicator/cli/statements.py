@@ -1,17 +1,16 @@
 """Print every statement of a rulebook and what the program does with it, for `adjudicator rules --statements`."""
 
 from collections.abc import Iterator
-from importlib.resources import files
 from itertools import groupby
 from typing import Any
 
 import click
+from msgspec import to_builtins
 
 from adjudicator.cli.output import say, say_json
 from adjudicator.engine.words import amount
-from adjudicator.games import GAMES
 from adjudicator.games.game import GameFolder
-from adjudicator.reading.source import read
+from adjudicator.games.statements import statements
 
 TRACES = {
     "rules": "rules",
@@ -25,23 +24,18 @@ TRACES = {
 
 def say_statements(game: GameFolder[Any], words: tuple[str, ...], form: str) -> None:
     """Print the statements in which all of these words occur, in the order of the rulebook."""
-    statements = [each for each in _statements(game) if all(word.casefold() in _text(each) for word in words)]
-    if not statements:
+    found = [each for each in _statements(game) if all(word.casefold() in _text(each) for word in words)]
+    if not found:
         raise click.ClickException(f"no statement of {game.title} has all of: {', '.join(words)}")
     if form == "json":
-        say_json({"version": 1, "game": game.name, "statements": statements})
+        say_json({"version": 1, "game": game.name, "statements": found})
         return
-    say(_listed(statements))
+    say(_listed(found))
 
 
 def _statements(game: GameFolder[Any]) -> list[dict[str, Any]]:
-    """Return the statements of a game with their ids, as its file lists them."""
-    try:
-        data = read((files(GAMES[game.name]) / "statements.yaml").read_bytes()).data
-    except FileNotFoundError:
-        raise click.ClickException(f"no statements of {game.title} came with the program") from None
-    empty: dict[str, Any] = {"rules": [], "script": [], "claims": [], "never_judged": None, "records": []}
-    return [{"id": name, **empty, **statement} for name, statement in data["statements"].items()]
+    """Return the statements of a game with their ids, as plain values."""
+    return [{"id": name, **to_builtins(each)} for name, each in statements(game.name).statements.items()]
 
 
 def _text(statement: dict[str, Any]) -> str:
@@ -49,8 +43,8 @@ def _text(statement: dict[str, Any]) -> str:
     return "\n".join(values).casefold()
 
 
-def _listed(statements: list[dict[str, Any]]) -> Iterator[str]:
-    for heading, here in groupby(statements, lambda statement: statement["heading"]):
+def _listed(found: list[dict[str, Any]]) -> Iterator[str]:
+    for heading, here in groupby(found, lambda statement: statement["heading"]):
         yield heading
         for statement in here:
             yield f"  {statement['id']}  {statement['kind']}: {statement['says']}"
@@ -58,4 +52,4 @@ def _listed(statements: list[dict[str, Any]]) -> Iterator[str]:
                 if trace := statement[key]:
                     yield f"    {name}: {trace if isinstance(trace, str) else ', '.join(trace)}"
         yield ""
-    yield f"{amount(len(statements), 'statement')}"
+    yield f"{amount(len(found), 'statement')}"

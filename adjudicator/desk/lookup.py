@@ -13,7 +13,7 @@ import msgspec
 from adjudicator.engine.moves import Block
 from adjudicator.engine.rulebook import Rule
 from adjudicator.games import GAMES
-from adjudicator.games.beside import values_of
+from adjudicator.games.beside import WrongFile, values_of
 from adjudicator.games.game import GameFolder
 from adjudicator.games.readings import Reading, readings
 from adjudicator.games.statements import Statement, statements
@@ -58,7 +58,10 @@ def meanings(game_name: str) -> Mapping[str, Meaning]:
     """Return the words that people use for what a game calls by another name; none if its folder has no such file."""
     if not (files(GAMES[game_name]) / "words.yaml").is_file():
         return {}
-    return msgspec.convert(values_of(game_name, "words"), dict[str, Meaning])
+    try:
+        return msgspec.convert(values_of(game_name, "words"), dict[str, Meaning])
+    except msgspec.ValidationError as fault:
+        raise WrongFile(f"words of {game_name}: {fault}") from None
 
 
 def look_up(game: GameFolder[Any], words: Sequence[str]) -> Found:

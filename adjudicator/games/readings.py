@@ -6,7 +6,7 @@ import msgspec
 
 from adjudicator.engine.moves import Block
 from adjudicator.engine.rulebook import Basis
-from adjudicator.games.beside import values_of
+from adjudicator.games.beside import WrongFile, values_of
 
 
 class Judged(Block, frozen=True):
@@ -42,7 +42,7 @@ class Reading(Block, frozen=True):
 def readings(game_name: str) -> dict[str, Reading]:
     """Return the readings of a game by id, in the order of its file.
 
-    Raises `KeyError` for an unknown game, `ValueError` if its file is missing or is not right.
+    Raises `KeyError` for an unknown game, `WrongFile` if its file is missing or is not right.
     """
     return {name: _reading(game_name, name, entry) for name, entry in values_of(game_name, "readings").items()}
 
@@ -51,4 +51,4 @@ def _reading(game_name: str, name: str, entry: object) -> Reading:
     try:
         return msgspec.convert({"id": name, **msgspec.convert(entry, dict[str, object])}, Reading)
     except msgspec.ValidationError as fault:
-        raise ValueError(f"readings of {game_name}, {name}: {fault}") from None
+        raise WrongFile(f"readings of {game_name}, {name}: {fault}") from None

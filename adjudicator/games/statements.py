@@ -10,7 +10,7 @@ import msgspec
 
 from adjudicator.engine.moves import Block
 from adjudicator.games import GAMES
-from adjudicator.games.beside import values_of
+from adjudicator.games.beside import WrongFile, values_of
 
 Kind = Literal[
     "setup",
@@ -68,12 +68,12 @@ class Statements(Block, frozen=True):
 def statements(game_name: str) -> Statements:
     """Return the statements of a game.
 
-    Raises `KeyError` for an unknown game, `ValueError` if its file is missing or is not right.
+    Raises `KeyError` for an unknown game, `WrongFile` if its file is missing or is not right.
     """
     try:
         return msgspec.convert(values_of(game_name, "statements"), Statements)
     except msgspec.ValidationError as fault:
-        raise ValueError(f"statements of {game_name}: {fault}") from None
+        raise WrongFile(f"statements of {game_name}: {fault}") from None
 
 
 def carrier(game_name: str, name: str) -> FunctionType:

@@ -1,6 +1,7 @@
 """Games of installed packages: known everywhere by an entry point, and none of them can break another."""
 
 import json
+import shutil
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -10,6 +11,7 @@ from adjudicator import check
 from adjudicator.games import GAMES, BrokenGame, all_games, game_named
 from adjudicator.judging.schemas import files
 from tests.cli.conftest import CommandLine
+from tests.pebbles import pebbles_game
 
 Install = Callable[..., None]
 
@@ -86,3 +88,17 @@ def test_nobody_takes_the_name_of_a_game_of_the_program(install: Install, comman
     assert game_named("intrigue").title == "Intrigue"
     message = "the game intrigue of box-of-pebbles 1.0 cannot be used: adjudicator has a game of that name"
     assert message in command_line("games").out
+
+
+@pytest.mark.parametrize(("name", "asked"), [("readings", "A1"), ("statements", "--statements"), ("words", "stone")])
+def test_a_file_of_a_game_that_cannot_be_read_is_told_to_its_author(
+    install: Install, command_line: CommandLine, tmp_path: Path, name: str, asked: str
+) -> None:
+    """With its place, and not as a fault of the program."""
+    home = tmp_path / f"wrong_{name}"
+    shutil.copytree(Path(pebbles_game.__file__).parent, home)
+    (home / f"{name}.yaml").write_text("A1: [\n", encoding="utf-8")
+    install("pebbles", home.name, "box-of-pebbles")
+    told = command_line("rules", "pebbles", asked)
+    assert told.code == 2
+    assert f"Error: {name} of pebbles, line 1: this [ is never closed" in told.err
