@@ -43,12 +43,16 @@ def assign_workers(game: Game, referee: Referee[Game]) -> None:
 
 def go_round(game: Game, referee: Referee[Game]) -> None:
     """Let players take turns until nobody can place workers any more."""
-    while game.going or any(can_place(game, player) for player in game.order):
+    goes_on = True
+    while goes_on:
+        goes_on = bool(game.going)  # where the record begins in the middle of these turns
         game.going = game.going or list(game.order)
-        if can_place(game, game.going[0]):
-            referee.begin()
-            take_turn(game, referee, game.going[0])
-        game.going = game.going[1:]
+        while game.going:
+            if can_place(game, game.going[0]):
+                goes_on = True
+                referee.begin()
+                take_turn(game, referee, game.going[0])
+            game.going = game.going[1:]
 
 
 def assign_with_bots(game: Game, referee: Referee[Game]) -> None:

@@ -284,11 +284,12 @@ class Game:
 
     def market_after(self, market: Area | None) -> Area | None:
         """Return which market with a player comes next on the board after another, or as the first of all."""
-        there = [each for each in MARKETS.values() if each == market or self.holds_a_player(each)]
-        in_order = self.box.in_order(there)
-        if market is not None:
-            while next(in_order) != market:
-                pass
+        others = [each for each in MARKETS.values() if each != market and self.holds_a_player(each)]
+        if not others or market is None:
+            return next(self.box.in_order(others), None)
+        in_order = self.box.in_order([*others, market])
+        while next(in_order) != market:
+            pass
         return next(in_order, None)
 
     def holds_a_player(self, area: str) -> bool:
