@@ -60,7 +60,7 @@ def _record(file: RecordFile, game: str | None, paint: Paint) -> int:
             return FINE
         file.save(text)
     file.read()
-    session = Session(Table(file), lambda line: say([line], to_copy=True), paint)
+    session = Session(Table(file), say, paint)
     table = session.table
     say([f"{file.path}: {table.number} lines, {table.verdict.name}"])
     if on_terminal:
@@ -83,12 +83,12 @@ def _begun(game: str | None, on_terminal: bool) -> str | None:
 
         ask = ask_words
     try:
-        return new_record(ask, click.echo, game)
+        return new_record(ask, lambda text: say([text]), game)
     except GivenUp:
         return None
 
 
 def _from_input(heading: str, _: list[str]) -> str | None:
-    click.echo(heading)
+    say([heading])
     line = sys.stdin.readline()
     return line.strip() if line else None

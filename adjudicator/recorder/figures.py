@@ -67,6 +67,46 @@ class Figures:
             raise NotUnderstood(f"{key}: a value is missing")
         return self._word(kind, rest)
 
+    def offers(self, text: str) -> list[str]:
+        """Return the words with which a text can go on, that begin as its last word does: keys, and names in them.
+
+        Values are never among them: what a table counted is typed by the table.
+        """
+        *before, last = fold(text).replace(",", " ").replace(":", " ").split(" ")
+        try:
+            words = self._next([token for token in before if token])
+        except NotUnderstood:
+            return []
+        return [word for word in words if fold(word).startswith(last)]
+
+    def _next(self, tokens: list[str]) -> list[str]:
+        """Return the words that may come next. Raises `NotUnderstood`."""
+        left = list(self.fields)
+        while tokens:
+            key = self._one_of(tokens[0], self.fields, "key")
+            left = [name for name in left if name != key]
+            words, complete, tokens = self._inside(self.fields[key], tokens[1:], key)
+            if not tokens:
+                return [*words, *left] if complete else words
+        return left
+
+    def _inside(self, kind: Any, tokens: list[str], key: str) -> tuple[list[str], bool, list[str]]:
+        """Return the names that may come next in a value, whether it may end here, and the tokens behind it."""
+        mapping = next((one for one in _alternatives(kind) if isinstance(one, inspect.DictType)), None)
+        if mapping is None:
+            return ([], False, []) if not tokens else ([], True, self._value(kind, tokens, key)[1])
+        known = sorted(
+            (str(word) for word in self._words(mapping.key_type)), key=lambda word: int(word) if word.isdecimal() else 0
+        )
+        left, complete = [name for name in self.names if name in known] or known, False
+        while tokens and _fitting(tokens, known):
+            name, tokens = self._word(mapping.key_type, tokens)
+            left = [word for word in left if word != str(name)]
+            words, complete, tokens = self._inside(mapping.value_type, tokens, key)
+            if not tokens:
+                return [*words, *(left if complete else [])], complete, []
+        return left, complete, tokens
+
     def read_some(self, tokens: Sequence[str]) -> tuple[dict[str, Any], list[str]]:
         """Return the keys that the next tokens spell, and the rest."""
         rest, values = list(tokens), dict[str, Any]()

@@ -91,6 +91,14 @@ def with_key(text: str, key: str, value: Any) -> str:
     return f"{text.rstrip()}{end}{key}: {flow(value)}{end}"
 
 
+def without_key(text: str, key: str) -> tuple[str, str]:
+    """Return the text without a key of its top level, whose value stands in lines of its own, and what stood there."""
+    tree = Tree(text)
+    first, end = tree.key(key).start_mark.line, row_after(tree.node(key))
+    lines, _ = _split(text)
+    return "".join([*lines[:first], *lines[end:]]), "".join(lines[first:end]).strip()
+
+
 def _split(text: str) -> tuple[list[str], str]:
     """Return the lines of a text with their ends, the last one's too, and how its lines end."""
     end = "\r\n" if "\r\n" in text else "\n"

@@ -61,7 +61,7 @@ class Speaker:
         """Return a move in words."""
         do = verb(type(move)).replace("_", " ")
         shown, words = self._fields(move, list(said(move)))
-        shown, words, by = [do, *shown], [*_spelled(do), *words], by_of(move)
+        shown, words, by = [do, *shown], [*spelled(do), *words], by_of(move)
         if by is not None:
             words += [_joint(name) for name in (str(by), self.players.get(str(by))) if name]
             if self.shows_player:
@@ -75,7 +75,7 @@ class Speaker:
         shown, words = self._fields(move, values, alone=first)
         if first:
             do = verb(type(move)).replace("_", " ")
-            shown, words = [do, *shown], [*_spelled(do), *words]
+            shown, words = [do, *shown], [*spelled(do), *words]
         return Phrase(move, " ".join(shown) or "nothing more", words)
 
     def _fields(self, move: Move, values: list[tuple[str, Any]], *, alone: bool = True) -> tuple[list[str], list[Word]]:
@@ -87,7 +87,7 @@ class Speaker:
         for index, (name, value) in enumerate(values):
             if value is True:
                 shown.append(name.replace("_", " "))
-                words += _spelled(name)
+                words += spelled(name)
                 continue
             if index or name in PREPOSITIONS or not alone:
                 if name in PREPOSITIONS or not _names_itself(type(move), name):
@@ -107,7 +107,7 @@ class Speaker:
             return ", ".join(map(str, value)), [word for each in value for word in self._value(each, owner)[1]]
         if isinstance(value, int):
             return str(value), [_figure(value, self.in_thousands)]
-        return str(value), _spelled(str(value), owner)
+        return str(value), spelled(str(value), owner)
 
     @staticmethod
     def _unit(key: str, number: object) -> Word:
@@ -162,7 +162,7 @@ def _parts(text: str) -> list[str]:
 
 
 @cache
-def _spelled(text: str, owner: str | None = None) -> Sequence[Word]:
+def spelled(text: str, owner: str | None = None) -> Sequence[Word]:
     """Return the words of a text, with their initials as an alias of the last; the mover's own color is a joint."""
     parts = _parts(text)
     words = [Word(part, joint=part == owner) for part in parts]

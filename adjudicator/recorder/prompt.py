@@ -17,6 +17,8 @@ from prompt_toolkit.layout.processors import BeforeInput
 from prompt_toolkit.styles import Style
 from prompt_toolkit.utils import get_cwidth
 
+from adjudicator.engine.unsafe import escaped
+
 ROWS = 8
 """How many rows the menu has."""
 
@@ -26,13 +28,15 @@ STYLE = Style.from_dict({"status": "reverse", "marked": "reverse", "faint": "#88
 class Row(NamedTuple):
     """A row of the menu: what it shows, the words that Tab puts into the line, and what it would do.
 
-    The consequence is worked out when the row is shown. A row that is not a legal line is faint.
+    The consequence is worked out when the row is shown. A row that is not a legal line is faint; one that
+    is a word of the line is for Tab only: Enter takes what was typed.
     """
 
     text: str
     words: str
     consequence: Callable[[], str] = str
     faint: bool = False
+    is_word: bool = False
 
 
 class Key(Enum):
@@ -88,8 +92,12 @@ class Prompt:
 
     @property
     def marked(self) -> int | None:
-        """The row that Enter takes."""
-        return self.index if self.marks_first or self.moved or self.buffer.text.strip() else None
+        """The row that is marked: Enter takes it, and Tab its words."""
+        if self.moved:
+            return self.index
+        rows = self.rows(self.buffer.text)
+        marks = self.marks_first or self.buffer.text.strip()
+        return self.index if marks and not (rows and rows[0].is_word) else None
 
     def _menu(self) -> StyleAndTextTuples:
         rows, width = self.rows(self.buffer.text), _width()
@@ -102,7 +110,7 @@ class Prompt:
         for index, row in enumerate(shown, start):
             style = "class:marked" if index == self.marked else "class:faint" if row.faint else ""
             sign = ">" if index == self.marked else " "
-            consequence = row.consequence()
+            consequence = escaped(row.consequence())
             room = max(8, width - 5 - get_cwidth(consequence))
             drawn += [(style, f"{sign} {_padded(row.text, room)}  {consequence}"), ("", "\n")]
         return [*drawn, ("class:faint", f"  ... {hidden + 1} more")] if hidden > 0 else drawn
@@ -165,8 +173,8 @@ def choose(heading: str, choices: Mapping[str, str]) -> str:
         def _(event: KeyPressEvent) -> None:
             event.app.exit(result="enter")
 
-    told = "   ".join([heading, *(f"{key} {what}" for key, what in choices.items()), "Enter type again"])
-    window = Window(FormattedTextControl(lambda: [("bold", told)]), wrap_lines=True, dont_extend_height=True)
+    told = [heading, *(f"{key} {what}" for key, what in choices.items()), "Enter type again"]
+    window = Window(FormattedTextControl(lambda: [("bold", _packed(told, _width()))]), dont_extend_height=True)
     application: Application[str] = Application(Layout(window), key_bindings=keys, erase_when_done=True, style=STYLE)
     return application.run()
 
@@ -176,12 +184,24 @@ def _width() -> int:
 
 
 def _fitted(text: str, width: int) -> str:
-    """Return as much of a text as fits, with a sign that there is more."""
+    """Return as much of a text as fits, with a sign that there is more; what could act on a terminal is escaped."""
+    text = escaped(text)
     if get_cwidth(text) <= width:
         return text
     while text and get_cwidth(text) > width - 1:
         text = text[:-1]
     return f"{text}…"
+
+
+def _packed(parts: Sequence[str], width: int) -> str:
+    """Return texts side by side, as many on a line as fit."""
+    lines = [parts[0]]
+    for part in parts[1:]:
+        if get_cwidth(f"{lines[-1]}   {part}") <= width:
+            lines[-1] += f"   {part}"
+        else:
+            lines.append(part)
+    return "\n".join(lines)
 
 
 def _padded(text: str, width: int) -> str:

@@ -2,12 +2,12 @@
 
 import re
 from collections.abc import Callable, Iterable, Iterator
-from typing import NamedTuple, get_args, get_type_hints
+from typing import Any, NamedTuple, get_args, get_type_hints
 
 from adjudicator.desk.explanation import explain
 from adjudicator.desk.options import merged
 from adjudicator.engine.finding import Finding
-from adjudicator.engine.moves import Move, Tally, claims_of
+from adjudicator.engine.moves import Correction, Tally, claims_of
 from adjudicator.reading.places import Unreadable
 from adjudicator.reading.source import read
 from adjudicator.reading.writing import flow
@@ -20,14 +20,28 @@ from adjudicator.report.explanation import hearing_lines
 from adjudicator.report.text import finding_lines, named, score_lines
 
 HELP = """\
-Type words of the line, abbreviated and in any order: pr wr bl. Enter takes the marked row, Tab writes its words.
-Sums in thousands may be typed without the zeros; pays 4, gets 2 or points 5 claims a sum; " begins a note on the line.
-  note TEXT      table talk          tally WORDS    what lies on the table: tally money wh 29 bl 35
-  undo  (^Z)     takes back          correct WORDS  what lies there from now on
-  show           the position        score          the points so far
-  legal          all legal lines     why            why the last line was refused
-  hide  (F2)     shows or hides everybody's totals
-  {...}          a line of YAML      quit  (^C)     ends; everything is on the disk"""
+Type words of the line, abbreviated, in any order: pr wr bl.
+Enter takes the marked row, Tab writes its words.
+Sums in thousands may be typed without their zeros.
+pays 4, gets 2, points 5 claim a sum; " begins a note.
+  note TEXT      table talk
+  tally WORDS    what lies there: tally money wh 29 bl 35
+  correct WORDS  what lies there from now on
+  result WORDS   what came out: result scores wh 155
+  undo  (^Z)     takes the last line back
+  show           the position
+  score          the points so far
+  legal          all legal lines
+  why            why the last line was refused
+  hide  (F2)     hides or shows what everybody has
+  {...}          a line of YAML
+  quit  (^C)     ends; everything is on the disk""".splitlines()
+
+FIGURES: dict[str, Any] = {"tally": Tally, "correct": Correction, "result": None}
+"""Commands that take keys and figures, with the kind of line that has them."""
+
+SUMS = frozenset(("money", "bank", "score", "florins", "scores"))
+"""Keys whose sums may be typed without their zeros where all sums are in thousands."""
 
 TOGETHER = 16
 """With more matches than this, lines that differ in one field are joined."""
@@ -49,9 +63,9 @@ class Refused(NamedTuple):
 
 
 class Session:
-    """What takes the words typed at a table; `say` prints a line, `paint` colors it."""
+    """What takes the words typed at a table; `say` prints lines, `paint` colors them."""
 
-    def __init__(self, table: Table, say: Callable[[str], None], paint: Paint) -> None:
+    def __init__(self, table: Table, say: Callable[[Iterable[str]], None], paint: Paint) -> None:
         self.table = table
         self.say = say
         self.paint = paint
@@ -79,8 +93,12 @@ class Session:
         first, _, rest = text.strip().partition(" ")
         if first.startswith("{"):
             return True
-        takes_words = first in ("note", "tally", "correct", "result")
-        return first in self.commands and (takes_words or not rest.strip())
+        return first in self.commands and (first in ("note", *FIGURES) or not rest.strip())
+
+    def keys(self, text: str) -> list[str]:
+        """Return the words with which a tally, a correction or a result can go on: its keys and the players in them."""
+        first, _, rest = text.lstrip().partition(" ")
+        return self._reader(first).offers(rest) if first in FIGURES and text.lstrip() != first else []
 
     def enter(self, text: str, phrase: Phrase | None) -> Refused | None:
         """Do what was typed; `phrase` is the legal line chosen for it, if one was. Return what refuses it, if any."""
@@ -139,9 +157,8 @@ class Session:
     def keep(self, trial: Trial) -> None:
         """Write a line that was tried, and report what it shows about earlier lines."""
         self.table.keep(trial)
-        self.say(f"{self.table.number:4} {flow(trial.line)}")
-        for line in self._told(trial.earlier, trial):
-            self.say(line)
+        number = self.table.number if "do" in trial.line else ""
+        self.say([f"{number:4} {flow(trial.line)}", *self._told(trial.earlier, trial)])
 
     def _told(self, findings: list[Finding], trial: Trial) -> list[str]:
         return [line for finding in findings for line in finding_lines(finding, trial.verdict, self.paint)]
@@ -163,44 +180,36 @@ class Session:
     # --- commands ------------------------------------------------------------------------------------------------
 
     def _help(self, _: str) -> None:
-        for line in HELP.splitlines():
-            self.say(line)
+        self.say(HELP)
 
     def _undo(self, _: str) -> Refused | None:
         try:
             taken_back = self.table.take_back()
         except ValueError as nothing:
             return Refused([str(nothing)], None)
-        for line in f"     taken back: {taken_back}".split("\n"):
-            self.say(line)
+        self.say(f"     taken back: {taken_back}".split("\n"))
         return None
 
     def _show(self, _: str) -> None:
-        for line in self.table.here.folder.describe(self.table.here.state):
-            self.say(line)
+        self.say(self.table.here.folder.describe(self.table.here.state))
 
     def _score(self, _: str) -> None:
         if self.table.is_over:
-            for line in score_lines(self.table.verdict, self.paint):
-                self.say(line)
+            self.say(score_lines(self.table.verdict, self.paint))
             return
-        totals = self.table.totals()
-        for player, total in totals.items():
-            self.say(f"{named(player, self.table.verdict.players)}: {total}")
-        if not totals:
-            self.say("this game counts nothing before its end")
+        players, totals = self.table.verdict.players, self.table.totals()
+        told = [f"{named(player, players)}: {total}" for player, total in totals.items()]
+        self.say(told or ["this game counts nothing before its end"])
 
     def _legal(self, _: str) -> None:
-        for option in merged(self.table.speaker.moves):
-            self.say(f"  {option}")
+        self.say(f"  {option}" for option in merged(self.table.speaker.moves))
 
     def _why(self, _: str) -> Refused | None:
         trial = self.refused
         if trial is None or trial.verdict.record is None:
             return Refused(["no line was refused"], None)
         number = len(getattr(trial.verdict.record, "moves", None) or ())
-        for line in hearing_lines(explain(trial.verdict.record, number), trial.verdict, number, self.paint):
-            self.say(line)
+        self.say(hearing_lines(explain(trial.verdict.record, number), trial.verdict, number, self.paint))
         return None
 
     def _hide(self, _: str) -> None:
@@ -215,14 +224,23 @@ class Session:
     def _correct(self, text: str) -> Refused | None:
         return self._figures("correct", text)
 
+    def _reader(self, do: str) -> Figures:
+        """Return what reads the words of a tally, a correction or a result."""
+        folder = self.table.here.folder
+        if do == "result":
+            kind = get_args(get_type_hints(folder.record)["result"])[0]
+        else:
+            kind = next(kind for kind in folder.moves if issubclass(kind, FIGURES[do]))
+        return Figures(kind, self._names(), SUMS if self.table.in_thousands else ())
+
     def _figures(self, do: str, text: str) -> Refused | None:
         """Take a tally, or a correction, typed in words."""
-        kind = next(kind for kind in self.table.here.folder.moves if issubclass(kind, Tally))
         try:
-            values = Figures(kind, self._names(), self._sums(kind)).read(text)
+            values = self._reader(do).read(text)
         except NotUnderstood as wrong:
             return Refused([str(wrong)], None)
         if not values:
+            kind = next(kind for kind in self.table.here.folder.moves if issubclass(kind, FIGURES[do]))
             return Refused([f"{do} what? for example {kind.example}"], None)
         return self._try(self.table.try_line({"do": do, **values}))
 
@@ -230,29 +248,18 @@ class Session:
         """Take what the table says about the end."""
         if not self.table.is_over:
             return Refused(["the game is not over"], None)
-        kind = get_args(get_type_hints(self.table.here.folder.record)["result"])[0]
         try:
-            values = Figures(kind, self._names(), ("scores",) if self.table.in_thousands else ()).read(text)
-        except NotUnderstood as wrong:
+            values = self._reader("result").read(text)
+            if not values:
+                return Refused(["result what? for example result scores wh 155 bl 79 winners wh"], None)
+            return self._try(self.table.try_result(values))
+        except ValueError as wrong:
             return Refused([str(wrong)], None)
-        verdict = self.table.claim_result(values)
-        for finding in verdict.findings:
-            for line in finding_lines(finding, verdict, self.paint):
-                self.say(line)
-        return None
 
     def _names(self) -> list[str]:
         """Return the words that a tally may name things by."""
         values = {str(value) for move in self.table.moves for _, value in said(move) if isinstance(value, str)}
-        return [*map(str, self.table.verdict.players), *sorted(values)]
-
-    def _sums(self, kind: type[Move]) -> list[str]:
-        """Return the keys of a tally whose sums may be typed without their zeros."""
-        totals = [total for total in self.table.totals().values() if total]
-        in_thousands = bool(totals) and all(total % 1000 == 0 for total in totals)
-        return (
-            [name for name in ("money", "score", "florins") if name in kind.__struct_fields__] if in_thousands else []
-        )
+        return list(dict.fromkeys([*map(str, self.table.verdict.players), *sorted(values)]))
 
 
 def exact(phrases: list[Phrase], text: str) -> Phrase | None:
@@ -300,13 +307,10 @@ def run_script(session: Session, lines: Iterable[str]) -> int:
             words = session.read(text).words
             phrase = spelled_out(session.table, tokens_of(words))
             if phrase is None:
-                for line in _unclear(session.table, text, number, session.table.matching(words)):
-                    session.say(line)
+                session.say(_unclear(session.table, text, number, session.table.matching(words)))
                 return 2
         if refused := session.enter(text, phrase):
-            session.say(f"line {number}: {text}")
-            for line in refused.lines:
-                session.say(line)
+            session.say([f"line {number}: {text}", *refused.lines])
             return 2
     return 0
 

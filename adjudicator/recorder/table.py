@@ -8,16 +8,16 @@ import msgspec
 
 from adjudicator.desk.explanation import Open, expected_words, legal_at
 from adjudicator.engine.finding import Finding
-from adjudicator.engine.moves import Move, by_of, verb
+from adjudicator.engine.moves import Block, Move, by_of, verb
 from adjudicator.engine.stages import Head, Stage
 from adjudicator.engine.words import waiting_for
 from adjudicator.judging.check import check
 from adjudicator.judging.position import Position, position
 from adjudicator.judging.verdict import Verdict
 from adjudicator.judging.writing import plain_move
-from adjudicator.recorder.layout import moves_of, with_key, with_move, without_last_move
+from adjudicator.recorder.layout import moves_of, with_key, with_move, without_key, without_last_move
 from adjudicator.recorder.matching import matches, tokens_of
-from adjudicator.recorder.phrases import Phrase, Speaker, spoken
+from adjudicator.recorder.phrases import Phrase, Speaker, fold, spelled
 from adjudicator.recorder.spelling import Speller
 
 GOES_ON = frozenset(("unfinished", "notice", "irregular"))
@@ -150,7 +150,8 @@ class Table:
     def heading(self) -> str:
         """Say where the game stands and what it waits for."""
         if self.is_over:
-            return "the game is over"
+            is_claimed = getattr(self.record, "result", None) is not None
+            return "the game is over" if is_claimed else "the game is over: result SCORES AND WINNERS, or quit"
         if self.begun:
             return " ".join(begun.shown for begun in self.begun)
         where = self.here.folder.where(self.here.state)
@@ -166,21 +167,51 @@ class Table:
         return matches(text, self.phrases)
 
     def spelled(self, text: str) -> Move | None:
-        """Return the line that the words spell, legal or not; `None` if they spell none."""
-        words = {value for move in self.speaker.moves for value in _texts(move)}
-        speller = Speller(
-            self.here.folder.verbs, sorted(words | set(map(str, self.verdict.players))), self.in_thousands
-        )
-        players = [by for asked in self.open for decision in asked.question.decisions for by in decision.by or ()]
-        for by in (*dict.fromkeys(map(str, players)), None):
-            if lines := speller.lines(tokens_of(text), by):
-                return lines[0]
-        return None
+        """Return the likeliest line that the words spell, legal or not; `None` if they spell none.
+
+        That is one by a player who is asked for such a line, with the mover's own pieces where only those can stand,
+        and with values that stand in legal lines or in the record. The player may be named by a word more.
+        """
+        tokens, players = tokens_of(text), self.verdict.players
+        tops = (getattr(self.record, name, None) for name in ("setup", "position"))
+        played = {value for part in (*self.moves, *filter(None, tops)) for value in _texts(part)}
+        legal = {value for move in self.speaker.moves for value in _texts(move)}
+        speller = Speller(self.here.folder.verbs, sorted(legal | played | set(map(str, players))), self.in_thousands)
+        lines = [line for by in (*map(str, players), None) for line in speller.lines(tokens, by)]
+        for index in range(len(tokens) - 1, 0, -1):
+            if lines:
+                break
+            others = [*tokens[:index], *tokens[index + 1 :]]
+            named = [str(by) for by, name in players.items() if _begins(tokens[index], str(by), name)]
+            lines = [line for by in named for line in speller.lines(others, by)]
+
+        def oddness(line: Move) -> tuple[int, int, int, int]:
+            values = set(_texts(line))
+            rivals = sum(not str(getattr(line, name)).startswith(str(by_of(line))) for name in line.own)
+            strange = sum(0 if value in legal else 1 if value in played else 2 for value in values)
+            return self._out_of_turn(line), rivals, strange, sum(len(spelled(value)) for value in values)
+
+        return min(lines, key=oddness, default=None)
+
+    def _out_of_turn(self, line: Move) -> int:
+        """Return 0 for a line that its player is asked for, and more, the less anything else is due from them alone."""
+        by, out_of_turn = by_of(line), 3
+        for asked in self.open:
+            for decision in asked.question.decisions:
+                players = list(decision.by or (None,))
+                if by not in players:
+                    continue
+                if decision.kind is type(line):
+                    return 0
+                if not asked.question.optional:
+                    out_of_turn = min(out_of_turn, 1 if len(players) == 1 else 2)
+        return out_of_turn
 
     @property
     def in_thousands(self) -> bool:
         """Whether sums may be typed without their zeros."""
-        return self.speaker.in_thousands
+        totals = [total for total in self.totals().values() if total]
+        return self.speaker.in_thousands or (bool(totals) and all(total % 1000 == 0 for total in totals))
 
     def consequence(self, move: Move) -> str:
         """Say what a legal line does to the totals: `-4000` of the mover, `black +4000` of others."""
@@ -204,7 +235,9 @@ class Table:
 
     def try_line(self, line: dict[str, Any]) -> Trial:
         """Judge the record with one more line; nothing is written."""
-        text = with_move(self.file.text, line)
+        return self._trial(line, with_move(self.file.text, line))
+
+    def _trial(self, line: dict[str, Any], text: str) -> Trial:
         verdict = self._check(text)
         known = {(finding.kind, finding.message, finding.move) for finding in self.verdict.findings}
         new = [
@@ -221,17 +254,25 @@ class Table:
         self.load()
 
     def take_back(self) -> str:
-        """Take the last line back, and return it as it was written. Raises `ValueError` if there is none."""
-        text, gone = without_last_move(self.file.text)
+        """Take the result back, or else the last line, and return it as it was written.
+
+        Raises `ValueError` if there is neither.
+        """
+        is_claimed = getattr(self.record, "result", None) is not None
+        text, gone = without_key(self.file.text, "result") if is_claimed else without_last_move(self.file.text)
         self.file.save(text)
         self.load()
         return gone
 
-    def claim_result(self, result: Mapping[str, Any]) -> Verdict:
-        """Write what the table says about the end, and return the verdict on it."""
-        self.file.save(with_key(self.file.text, "result", dict(result)))
-        self.load()
-        return self.verdict
+    def try_result(self, result: Mapping[str, Any]) -> Trial:
+        """Judge the record with what the table says about the end; nothing is written.
+
+        Raises `ValueError` if it says something already.
+        """
+        if getattr(self.record, "result", None) is not None:
+            raise ValueError("the record has a result: undo takes it back")
+        text = with_key(self.file.text, "result", dict(result))
+        return self._trial({"result": dict(result)}, text)
 
     def _check(self, text: str) -> Verdict:
         path = self.file.path
@@ -243,12 +284,22 @@ def _totals(here: Position[Any]) -> Mapping[str, int]:
     return {} if count is None else {str(player): total for player, total in count(here.state).items()}
 
 
-def _texts(move: Move) -> Iterator[str]:
-    """Yield the texts in the fields of a move, including keys of mappings."""
-    for attribute in spoken(type(move)).values():
-        value = getattr(move, attribute)
-        values = value if isinstance(value, dict | list) else [value]
-        yield from (str(each) for each in values if isinstance(each, str))
+def _texts(part: Block) -> Iterator[str]:
+    """Yield the texts in a line or a block of the record, including keys of mappings; its player and note left out."""
+    left_out = ("do", "by", "note") if isinstance(part, Move) else ()
+    values = [value for key, value in msgspec.to_builtins(part, str_keys=True).items() if key not in left_out]
+    while values:
+        value = values.pop()
+        if isinstance(value, str):
+            yield value
+        elif isinstance(value, dict):
+            values += [*value, *value.values()]
+        elif isinstance(value, list):
+            values += value
+
+
+def _begins(token: str, *names: str | None) -> bool:
+    return any(fold(name).startswith(token) for name in names if name)
 
 
 def asked_of(questions: list[Open]) -> list[tuple[str, str | None]]:

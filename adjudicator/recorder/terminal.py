@@ -9,6 +9,10 @@ from adjudicator.recorder.file import ChangedUnderneath, RecordFile
 from adjudicator.recorder.phrases import Phrase
 from adjudicator.recorder.prompt import Answer, Key, Prompt, Row, choose
 from adjudicator.recorder.session import TOGETHER, Refused, Session
+from adjudicator.recorder.table import Trial
+
+UNREADABLE = frozenset(("malformed", "unknown"))
+"""Findings about a line that no table can let stand."""
 
 
 class Menu:
@@ -42,15 +46,16 @@ class Menu:
         totals = "   ".join(f"{player} {total}" for player, total in session.table.totals().items())
         shown = "totals hidden: F2" if session.hidden else totals
         self.rows(text)
-        counted = f"{self._fitting} of {session.table.count} legal"
+        counted = "" if session.is_command(text) else f"{self._fitting} of {session.table.count} legal"
         keys = "Backspace: another choice" if session.table.begun else "? help  ^Z undo"
-        return " | ".join(filter(None, (f" {counted}", shown, keys)))
+        return " " + " | ".join(filter(None, (counted, shown, keys)))
 
     def _made(self, text: str) -> tuple[list[Phrase], list[Row]]:
         session = self.session
         self._fitting = 0
         if session.is_command(text):
-            return [], []
+            *before, _ = text.split(" ")
+            return [], [Row(word, " ".join([*before, word]), is_word=True) for word in session.keys(text)]
         table, words = session.table, session.read(text).words
         if not words and (rows := self._together(table.speaker.moves)):
             self._fitting = table.count
@@ -97,7 +102,7 @@ def run(session: Session, file: RecordFile) -> int:
     while True:
         table = session.table
         if file.changed():
-            session.say("the file was changed underneath: it is read again")
+            session.say(["the file was changed underneath: it is read again"])
             file.read()
             table.load()
         menu.forget()
@@ -134,30 +139,38 @@ def _answered(session: Session, menu: Menu, answer: Answer) -> str:
             return ""
     refused = session.enter(text, phrase)
     _tell(session, refused)
-    return _mended(session, refused) if refused is not None and refused.trial is not None else ""
+    if refused is None:
+        return ""
+    if refused.trial is None or any(finding.kind in UNREADABLE for finding in refused.trial.found):
+        return text if session.is_command(text) and (" " in text) else ""  # a long line is typed once
+    return _mended(session, refused.trial, text)
 
 
 def _tell(session: Session, refused: Refused | None) -> None:
-    for line in refused.lines if refused is not None else ():
-        session.say(line)
+    if refused is not None:
+        session.say(refused.lines)
 
 
-def _mended(session: Session, refused: Refused) -> str:
+def _mended(session: Session, trial: Trial, text: str) -> str:
     """Offer what can be done with a refused line; return what the next line begins with."""
-    trial = refused.trial
-    assert trial is not None
     ways: dict[str, tuple[str, Callable[[], Refused | None]]] = {
         "s": ("let it stand", lambda: session.let_stand(trial)),
         "o": ("leave out what was due", session.leave_out),
         "c": ("correct the table", lambda: None),
     }
+    heading, correction = "not legal:", "correct "
     if all(finding.kind == "mismatch" for finding in trial.found):
-        ways = {"k": ("keep the claim as it is", lambda: session.keep(trial))}
-    key = choose("not legal:" if "s" in ways else "a claim differs:", {key: what for key, (what, _) in ways.items()})
+        ways["k"] = ("keep the claim as it is", lambda: session.keep(trial))
+        ways = {key: ways[key] for key in (("k", "c") if text.startswith("tally ") else ("k",))}
+        heading, correction = "a claim differs:", f"correct {text.removeprefix('tally ')}"
+    key = choose(heading, {key: what for key, (what, _) in ways.items()})
     if key == "c":
-        return "correct "
+        return correction
     if key in ways:
-        _tell(session, ways[key][1]())
+        refused = ways[key][1]()
+        _tell(session, refused)
+        if key == "o" and refused is None:
+            return text  # what was refused may be due now
     return ""
 
 
@@ -168,7 +181,7 @@ def ask_words(heading: str, words: list[str]) -> str | None:
         *before, last = text.split(" ")
         taken = {word.partition("=")[0] for word in before}
         left = [word for word in words if word not in taken and word.startswith(last.strip())]
-        return [Row(word, " ".join([*before, word])) for word in left]
+        return [Row(word, " ".join([*before, word]), is_word=True) for word in left]
 
     answer = Prompt(rows, lambda _: " Tab writes the marked word  ^C ends").ask(heading, "> ", marks_first=False)
     return None if answer.key is Key.QUIT else answer.text

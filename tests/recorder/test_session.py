@@ -9,6 +9,8 @@ from adjudicator import check
 from adjudicator.engine.moves import by_of
 from adjudicator.games.intarsia.moves import Build
 from adjudicator.games.intrigue.moves import Count, Result
+from adjudicator.judging.writing import plain_move
+from adjudicator.reading.writing import flow
 from adjudicator.recorder.figures import Figures, NotUnderstood
 from adjudicator.recorder.file import RecordFile
 from adjudicator.recorder.table import Table
@@ -227,3 +229,91 @@ def test_what_the_stages_make_is_what_is_proposed(tmp_path: Path) -> None:
     for head in book.heads(state, Build, player, {}, 0):
         assert head.example in candidates
         assert all(getattr(head.example, name) == value for name, value in head.fields.items())
+
+
+# --- what is not legal ---------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("words", "line"),
+    [
+        # white alone may bribe here, and only its writer waits; the bribe asks for more than white's 32000
+        ("br 33 wri", "{by: white, do: bribe, amount: 33000, advisor: white writer}"),
+        # no position is 4000, and black is asked to place
+        ("pl wr 4", "{by: black, do: place, advisor: white writer, at: 4000}"),
+        # nothing but a presentation has these words; black is the one whose turn it is, and presents its own
+        ("pr doc whi", "{by: black, do: present, advisor: black doctor, to: white}"),
+        # who it is can be said
+        ("pr doc bla green", "{by: green, do: present, advisor: green doctor, to: black}"),
+        ("br 1 wri from bank", "{by: white, do: bribe, amount: 1000, advisor: white writer, from_bank: true}"),
+    ],
+)
+def test_a_slip_is_read_as_a_line_by_who_is_asked_with_what_lies_on_the_table(
+    path: Path, words: str, line: str
+) -> None:
+    moves = (
+        "moves:\n  - {by: white, do: present, advisor: white writer, to: black}\n"
+        "  - {by: white, do: present, advisor: white chemist, to: green}\n"
+    )
+    path.write_text(START.replace("moves: []\n", moves), encoding="utf-8")
+    with RecordFile(path) as file:
+        file.read()
+        spelled = Table(file).spelled(words)
+    assert spelled is not None
+    assert flow(plain_move(spelled)) == line
+
+
+# --- keys and results ----------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("text", "offered"),
+    [
+        ("", ["money", "bank", "castle", "island", "supply", "waiting"]),
+        ("ca", ["castle"]),
+        ("money ", ["white", "black", "green"]),
+        ("money b", ["black"]),
+        ("money white ", []),
+        ("money wh 29 ", ["black", "green", "bank", "castle", "island", "supply", "waiting"]),
+        ("money wh 29 island ", []),
+        ("money wh 29 island 3 ", ["bank", "castle", "supply", "waiting"]),
+        ("castle wh ", ["1000", "3000", "6000", "10000"]),
+        ("castle wh 1 ", []),
+        ("gold ", []),
+    ],
+)
+def test_keys_of_a_tally_and_its_players_are_offered_and_never_a_value(text: str, offered: list[str]) -> None:
+    assert Figures(Count, ["white", "black", "green"], ("money",)).offers(text) == offered
+
+
+def finished(path: Path) -> None:
+    """Write a complete game without its result: white has 155000, black 79000 and green 64000."""
+    text = (RECORDS / "intrigue" / "games" / "three-players.yaml").read_text(encoding="utf-8")
+    path.write_text(text.partition("\nresult:")[0] + "\n", encoding="utf-8")
+
+
+def test_a_result_is_written_once_and_taken_back(
+    command_line: CommandLine, monkeypatch: pytest.MonkeyPatch, path: Path
+) -> None:
+    finished(path)
+    before = path.read_text(encoding="utf-8")
+    code, out = typed(command_line, monkeypatch, path, "result scores wh 155 bla 79 gre 64 winners wh", "result win wh")
+    assert code == 2
+    assert "the record has a result: undo takes it back" in out
+    written = "result: {scores: {white: 155000, black: 79000, green: 64000}, winners: [white]}"
+    assert path.read_text(encoding="utf-8").splitlines()[-1] == written
+    assert check(path).name == "legal"
+    code, out = typed(command_line, monkeypatch, path, "undo")
+    assert (code, path.read_text(encoding="utf-8").rstrip()) == (0, before.rstrip())
+
+
+def test_a_result_that_did_not_come_out_is_told_and_not_written(
+    command_line: CommandLine, monkeypatch: pytest.MonkeyPatch, path: Path
+) -> None:
+    finished(path)
+    before = path.read_text(encoding="utf-8")
+    for result, told in {"result winners bla": ": mismatch: ", "result": "result what?"}.items():
+        code, out = typed(command_line, monkeypatch, path, result)
+        assert code == 2
+        assert told in out
+    assert path.read_text(encoding="utf-8") == before
