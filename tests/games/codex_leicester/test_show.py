@@ -6,6 +6,7 @@ from collections.abc import Callable
 import msgspec
 import pytest
 
+from adjudicator.games.codex_leicester.gaining import take_extension
 from adjudicator.games.codex_leicester.pieces import MATERIALS
 from adjudicator.games.codex_leicester.player import Batch
 from adjudicator.games.codex_leicester.show import describe, snapshot
@@ -245,3 +246,12 @@ def test_what_was_dealt_matters_only_before_it_is_kept() -> None:
     for game in games:
         game.phase = "declaring"
     assert snapshot(games[0]) == snapshot(games[1])
+
+
+def test_an_automaton_that_waited_is_shown_where_it_has_found_a_room() -> None:
+    """It lies in the hammer workshop as soon as the tile is there."""
+    game = table(parts="{box: sample}")
+    game.players["red"].automata = 1
+    take_extension(game, "red", "hammer-2")
+    assert snapshot(game)["players"]["red"]["workshops"]["hammer"]["automata"] == 1  # type: ignore[index]  # plain values
+    assert not any("waiting" in line for line in describe(game))
