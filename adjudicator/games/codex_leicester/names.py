@@ -35,7 +35,7 @@ from adjudicator.games.codex_leicester.record import Opening, Record, Setup, Sta
 from adjudicator.games.codex_leicester.rules.setting_up import DEALT, EPICS_ON_SHOW, REWARD_TILES, SHORT_ROWS
 from adjudicator.games.codex_leicester.state import COUNCIL_SPACES, Phase
 from adjudicator.games.printed import printed
-from adjudicator.games.shared.names import strange_items, strange_keys
+from adjudicator.games.shared.names import seats_taken, strange_items, strange_keys
 from adjudicator.reading.writing import flow
 
 ONLY: Final = {
@@ -100,7 +100,7 @@ class Known:
 
 def flaws(record: Record) -> Iterator[Finding]:
     """Yield what is wrong with the names of a record, in the order of the file's usual layout."""
-    if seats := list(_seats(record)):
+    if seats := list(seats_taken(record.players, "color")):
         yield from seats  # every other name depends on who plays
         return
     known = Known(record, printed(GAME, record.parts))
@@ -115,14 +115,6 @@ def flaws(record: Record) -> Iterator[Finding]:
     if record.final is not None:
         yield from _final(record.final, known)
     yield from _result(record, known)
-
-
-def _seats(record: Record) -> Iterator[Finding]:
-    taken: dict[Color, int] = {}
-    for index, seat in enumerate(record.players):
-        number = taken.setdefault(seat.color, index + 1)
-        if number <= index:
-            yield problem("malformed", f"{seat.color} sits in seat {number} already", ("players", index, "color"))
 
 
 # --- set-up --------------------------------------------------------------------------------------------------------

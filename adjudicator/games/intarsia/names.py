@@ -11,7 +11,7 @@ from adjudicator.games.intarsia.moves import Build, ChooseHand, Correct, Count, 
 from adjudicator.games.intarsia.parts import FloorBoard
 from adjudicator.games.intarsia.pieces import HANDS, true_color
 from adjudicator.games.printed import printed
-from adjudicator.games.shared.names import strange_items, strange_keys
+from adjudicator.games.shared.names import seats_taken, strange_items, strange_keys
 from adjudicator.reading.writing import flow
 
 SIDE_B = "side B has other rules, which no description gives: judged by those of side A"
@@ -36,7 +36,8 @@ def flaws(record: Record) -> Iterator[Finding]:
     """Yield what is wrong with the names of a record, in the order of the file's usual layout."""
 
     known = Known(record, printed("intarsia", record.parts))
-    yield from _seats(record)
+    yield from seats_taken(record.players, "id")
+    yield from seats_taken(record.players, "color", true_color)
     yield from _setup(record, known)
     if record.position is not None:
         yield from _position(record.position, known)
@@ -47,19 +48,6 @@ def flaws(record: Record) -> Iterator[Finding]:
     if record.result is not None:
         yield from strange_keys(record.result.scores or (), known.players, ("result", "scores"), "player")
         yield from strange_items(record.result.winners or [], known.players, ("result", "winners"), "player")
-
-
-def _seats(record: Record) -> Iterator[Finding]:
-    for field in ("id", "color"):
-        taken: dict[str, tuple[int, str]] = {}
-        for index, seat in enumerate(record.players):
-            word = getattr(seat, field)
-            if word is None:
-                continue
-            number, first = taken.setdefault(true_color(word) if field == "color" else word, (index + 1, word))
-            if number <= index:
-                alias = "" if first == word else f" as {first}, a name of the same color"
-                yield problem("malformed", f"{word} sits in seat {number} already{alias}", ("players", index, field))
 
 
 def _setup(record: Record, known: Known) -> Iterator[Finding]:

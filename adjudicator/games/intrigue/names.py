@@ -5,9 +5,10 @@ from collections.abc import Iterable, Iterator, Sequence
 import msgspec
 
 from adjudicator.engine.finding import Finding, problem, unknown
-from adjudicator.engine.moves import Move
+from adjudicator.engine.moves import Move, by_of
 from adjudicator.engine.record import Path
 from adjudicator.games.intrigue.moves import Advisor, CastleClaim, Color, Correct, Count, Final, Opening, Record
+from adjudicator.games.shared.names import seats_taken, strange_keys
 
 PIECES = ("advisor", "newcomer")
 """The fields of moves that name an advisor."""
@@ -19,11 +20,10 @@ def flaws(record: Record) -> Iterator[Finding]:
     A color that is not in play may stand in `to:`, where a rule forbids it (A8); everywhere else it is unknown.
     """
     playing = {seat.color for seat in record.players}
-    if seats := list(_seats(record)):
+    if seats := list(seats_taken(record.players, "color")):
         yield from seats  # every other name depends on who plays
         return
-    if record.setup.first is not None:
-        yield from _colors([record.setup.first], playing, "setup", "first")
+    yield from _player(record.setup.first, playing, ("setup", "first"))
     if record.position is not None:
         yield from _position(record.position, playing)
     strangers = [color for color in Color if color not in playing]
@@ -33,17 +33,8 @@ def flaws(record: Record) -> Iterator[Finding]:
     if record.final is not None:
         yield from _final(record.final, playing)
     if record.result is not None:
-        yield from _colors(record.result.scores or (), playing, "result", "scores")
+        yield from strange_keys(record.result.scores or (), playing, ("result", "scores"), "player")
         yield from _items(record.result.winners or [], playing, ("result", "winners"))
-
-
-def _seats(record: Record) -> Iterator[Finding]:
-    taken: dict[Color, int] = {}
-    for index, seat in enumerate(record.players):
-        if seat.color in taken:
-            message = f"{seat.color} sits in seat {taken[seat.color]} already"
-            yield problem("malformed", message, ("players", index, "color"))
-        taken.setdefault(seat.color, index + 1)
 
 
 def _are_written(colors: list[Color], moves: Sequence[Move] | None) -> bool:
@@ -55,16 +46,14 @@ def _are_written(colors: list[Color], moves: Sequence[Move] | None) -> bool:
 def _position(position: Opening, playing: set[Color]) -> Iterator[Finding]:
     """Yield what is wrong with the names of the position in which a record begins."""
     path = ("position",)
-    yield from _colors([position.of], playing, "position", "of")
+    yield from _player(position.of, playing, (*path, "of"))
     for color in sorted(playing - set(position.money)):
         yield problem("malformed", f"the money of {color} is missing", ("position", "money"), "name every player")
     yield from _tally(position, playing, path)
 
 
 def _move(move: Move, playing: set[Color], path: Path) -> Iterator[Finding]:
-    by = getattr(move, "by", None)
-    if by is not None and by not in playing:
-        yield unknown(by, (*path, "by"), playing, "player")
+    yield from _player(by_of(move), playing, (*path, "by"))
     for field in PIECES:
         advisor = getattr(move, field, None)
         if advisor is not None and advisor.owner not in playing:
@@ -77,7 +66,7 @@ def _tally(tally: Count | Correct | Opening, playing: set[Color], path: Path) ->
     for field in ("money", "castle", "supply", "waiting"):
         claims = getattr(tally, field, None)
         if claims is not None:
-            yield from _colors(claims, playing, *path, field)
+            yield from strange_keys(claims, playing, (*path, field), "player")
     if tally.castle is not None:
         yield from _castles(tally.castle, playing, (*path, "castle"))
     if isinstance(tally.island, list):
@@ -89,10 +78,10 @@ def _tally(tally: Count | Correct | Opening, playing: set[Color], path: Path) ->
 
 
 def _final(final: Final, playing: set[Color]) -> Iterator[Finding]:
-    yield from _colors(final.money, playing, "final", "money")
+    yield from strange_keys(final.money, playing, ("final", "money"), "player")
     for color in sorted(playing - set(final.money)):
         yield problem("malformed", f"the money of {color} is missing", ("final", "money"), "name every player")
-    yield from _colors(final.castle or (), playing, "final", "castle")
+    yield from strange_keys(final.castle or (), playing, ("final", "castle"), "player")
     yield from _castles(final.castle or {}, playing, ("final", "castle"))
 
 
@@ -103,12 +92,9 @@ def _castles(castles: dict[Color, CastleClaim], playing: set[Color], path: Path)
                 yield _stranger(advisor, (*path, owner, position), playing)
 
 
-def _colors(colors: Iterable[Color], playing: set[Color], *path: str | int) -> Iterator[Finding]:
-    """Check colors that stand under a mapping, as its keys or as the value at the path itself."""
-    for color in colors:
-        if color not in playing:
-            of_key = path[-1] not in ("first", "of")
-            yield unknown(color, (*path, color) if of_key else path, playing, "player", of_key=of_key)
+def _player(color: str | None, playing: set[Color], path: Path) -> Iterator[Finding]:
+    if color is not None and color not in playing:
+        yield unknown(color, path, playing, "player")
 
 
 def _items(names: Iterable[Color | Advisor], playing: set[Color], path: Path) -> Iterator[Finding]:

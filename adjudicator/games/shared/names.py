@@ -1,9 +1,25 @@
 """Find names in a record that mean nothing at its table."""
 
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
+from typing import Any
 
-from adjudicator.engine.finding import Finding, unknown
+from adjudicator.engine.finding import Finding, problem, unknown
 from adjudicator.engine.record import Path
+
+
+def seats_taken(
+    seats: Sequence[Any], field: str, true_name: Callable[[str], str] = lambda word: word
+) -> Iterator[Finding]:
+    """Yield the seats whose word in a field another seat has before them, or another name of the same thing."""
+    taken: dict[str, tuple[int, str]] = {}
+    for index, seat in enumerate(seats):
+        word = getattr(seat, field)
+        if word is None:
+            continue
+        number, first = taken.setdefault(true_name(word), (index + 1, word))
+        if number <= index:
+            alias = "" if first == word else f" as {first}, a name of the same {field}"
+            yield problem("malformed", f"{word} sits in seat {number} already{alias}", ("players", index, field))
 
 
 def strange_keys(names: Iterable[str], known: Collection[str] | None, path: Path, what: str) -> Iterator[Finding]:
