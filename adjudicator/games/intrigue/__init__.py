@@ -28,7 +28,8 @@ from adjudicator.games.intrigue.moves import (
 from adjudicator.games.intrigue.names import flaws
 from adjudicator.games.intrigue.play import play
 from adjudicator.games.intrigue.positions import begin, position_of
-from adjudicator.games.intrigue.rules import game_ends_after_five_turns, rulebook
+from adjudicator.games.intrigue.rules import rulebook
+from adjudicator.games.intrigue.rules.order import game_ends_after_five_turns
 from adjudicator.games.intrigue.scoring import lay_out, standing
 from adjudicator.games.intrigue.show import describe, snapshot, where
 from adjudicator.games.intrigue.state import Game

@@ -5,11 +5,10 @@ from typing import Final
 from adjudicator.engine.questions import Decision
 from adjudicator.engine.referee import Referee
 from adjudicator.games.intrigue.moves import Bribe, Choose, Color, Exile, Give, Income, Keep, Place, Present, Replace
-from adjudicator.games.intrigue.rules import (
-    bribe_comes_before_the_decision,
-    bribe_names_its_advisor,
-    conflict_is_next_in_order,
-    exiled_advisor_was_turned_away,
+from adjudicator.games.intrigue.rules.bribing import bribe_comes_before_the_decision, bribe_names_its_advisor
+from adjudicator.games.intrigue.rules.exiling import exiled_advisor_was_turned_away
+from adjudicator.games.intrigue.rules.giving import side_payments_are_not_provided_for
+from adjudicator.games.intrigue.rules.order import (
     external_conflicts_next,
     fifth_turn_presents_nobody,
     game_ends_after_five_turns,
@@ -17,10 +16,10 @@ from adjudicator.games.intrigue.rules import (
     internal_conflicts_last,
     last_income_comes_once,
     phase_two_is_skipped_when_nobody_waits,
-    side_payments_are_not_provided_for,
     two_advisors_are_presented,
     unconflicted_advisors_first,
 )
+from adjudicator.games.intrigue.rules.replacing import conflict_is_next_in_order
 from adjudicator.games.intrigue.state import TURNS, Game, Holding, Negotiation
 
 
