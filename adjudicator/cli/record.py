@@ -8,6 +8,7 @@ import click
 from adjudicator.cli import FINE, USAGE, WRONG
 from adjudicator.cli.judging import color_option, painter
 from adjudicator.cli.output import complain, say
+from adjudicator.engine.words import amount
 from adjudicator.recorder.file import Held, RecordFile
 from adjudicator.recorder.layout import NotByLine
 from adjudicator.recorder.session import Session, run_script
@@ -62,14 +63,14 @@ def _record(file: RecordFile, game: str | None, paint: Paint) -> int:
     file.read()
     session = Session(Table(file), say, paint)
     table = session.table
-    say([f"{file.path}: {table.number} lines, {table.verdict.name}"])
+    say([f"{file.path}: {amount(table.number, 'line')}, {table.verdict.name}"])
     if on_terminal:
         from adjudicator.recorder import terminal
 
         code = terminal.run(session, file)
     else:
         code = run_script(session, sys.stdin)
-    say([f"{file.path}: {session.table.number} lines, {session.table.verdict.name}"])
+    say([f"{file.path}: {amount(session.table.number, 'line')}, {session.table.verdict.name}"])
     return code
 
 

@@ -350,7 +350,7 @@ class Rulebook(Generic[S]):
         for rule in self.about.get(type(move), ()):
             granted = [given for given in rule.given if given in unkept]
             is_waived = waived.issuperset(granted)
-            if granted and (rule.stands or not is_waived):
+            if granted and (rule.stands or not is_waived):  # not asked: what it takes for granted does not hold
                 unkept.add(rule)
                 if is_waived:
                     waived.add(rule)

@@ -89,7 +89,11 @@ def _fits(move: object, kinds: dict[str, type[Move]]) -> bool:
 
 
 def _branch(error: "ValidationError") -> "Iterator[ValidationError]":
-    """Yield the errors of a choice between types: those of the branch of the value's own type, if there is one."""
+    """Yield the errors of a choice between types: those of the branch of the value's own type, if there is one.
+
+    Where a text or a list of texts is wanted, the error of `claim: 3` is that of the choice, and the error of
+    `claim: [5]` that of the 5; where a word of one of several lists is wanted, one error names the words of all lists.
+    """
     branches: dict[object, list[ValidationError]] = {}
     for inner in error.context or ():
         branches.setdefault(inner.relative_schema_path[0], []).append(inner)

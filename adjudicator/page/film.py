@@ -79,7 +79,7 @@ class Film:
         self._now = now
 
     def by_itself(self, state: Any) -> None:
-        """Add a step if something has happened since the last one; if only quiet slots changed, change that one."""
+        """Add a step if something has happened since the last; if only quiet slots did, change that step."""
         now = self.look(state)
         if now is self._now or now == self._now:
             return

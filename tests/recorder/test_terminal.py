@@ -134,7 +134,7 @@ def test_a_change_underneath_is_read_again(terminal: Terminal, tmp_path: Path) -
 
 def test_ctrl_c_ends_it_with_everything_on_the_disk(terminal: Terminal, tmp_path: Path) -> None:
     terminal.type("pr wr bl\r", "\n2>")
-    terminal.type(QUIT, "1 lines, unfinished")
+    terminal.type(QUIT, "1 line, unfinished")
     assert terminal.child.wait() == 0
     assert len(lines_of(tmp_path / "game.yaml")) == 1
 

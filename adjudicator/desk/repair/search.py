@@ -128,7 +128,7 @@ class Search:
             if min(waiting, unseen) == inf:
                 self.complete = True
                 return
-            if self.spent - start > (self.most if best == inf else max(ENOUGH, self._since - start + ENOUGH // 2)):
+            if self._has_spent_enough(start, explained=best < inf):
                 return
             if unseen < waiting:
                 self._scout(window)
@@ -144,6 +144,11 @@ class Search:
                 least = SURE_CLAIM if change.op == "result" or self._is_claim(change) else SURE
                 best = min(best, max(change.cost, least))
             yield found
+
+    def _has_spent_enough(self, start: float, *, explained: bool) -> bool:
+        """Say whether a search that began at a cost may cost no more; much less once a change explains everything."""
+        enough = max(ENOUGH, self._since - start + ENOUGH // 2) if explained else self.most
+        return self.spent - start > enough
 
     def _ahead(self, windows: "list[Window]", best: float) -> "Iterator[tuple[float, Window]]":
         """Yield each window with the least cost of what was not looked for there, or infinity if it is too much."""

@@ -113,16 +113,7 @@ def take(game: Game, referee: Referee[Game], placer: list[str], taker: list[str]
     declines = not placer and game.rules_on("council_tile") == "choice"
     line = asked(game, referee, placer, taker, needless=forced or declines, under=under)
     if line is None:
-        left_out = not declines and not (forced and not referee.left_out(TakeOrder, placer[0], under=under))
-        if not placer:
-            taker_without = game.choosing.pop(0)
-            if declines:  # whether the line says so or not
-                referee.left_out(TakeTile, taker_without, under=under)
-        elif left_out:  # the player gets a place with those who are not here
-            game.placing.pop(0)
-            fill_up_places(game)
-        else:
-            choose_place(game, placer[0], free_places(game)[0])
+        go_on_without_a_line(game, referee, placer, forced=forced, declines=declines, under=under)
         return
     game.turn = line.by
     match line:
@@ -133,6 +124,21 @@ def take(game: Game, referee: Referee[Game], placer: list[str], taker: list[str]
         case TakeTile():
             game.choosing.pop(0)
             take_tile(game, referee, line)
+
+
+def go_on_without_a_line(
+    game: Game, referee: Referee[Game], placer: list[str], *, forced: bool, declines: bool, under: Rule
+) -> None:
+    """Give the last place to who is next, or nothing where a place or a tile was left out or a tile is declined."""
+    if not placer:
+        player = game.choosing.pop(0)
+        if declines:  # whether a line says so or not
+            referee.left_out(TakeTile, player, under=under)
+    elif forced and not referee.left_out(TakeOrder, placer[0], under=under):
+        choose_place(game, placer[0], free_places(game)[0])
+    else:  # left out: the player gets a place with those who are not in the council
+        game.placing.pop(0)
+        fill_up_places(game)
 
 
 def asked(

@@ -70,7 +70,11 @@ def work(game: Game, referee: Referee[Game], line: WorksLine) -> None:
 def complete(
     game: Game, referee: Referee[Game], player: Player, bench: Bench, line: WorksLine | Use, *, claims: bool
 ) -> None:
-    """Complete an invention: its rewards, the row, and then effect and requests in the player's order (G130)."""
+    """Complete an invention: its rewards, the row, and then effect and requests in the player's order (G130).
+
+    `claims` says that no later works of the line bring anything, so that its `pays` and `gets` can be checked now. A
+    florin that comes by itself may be among what the line `gets`, or be claimed by a separate line afterwards.
+    """
     card = bench.invention
     assert card is not None
     take_rewards(game, referee, player, bench, line)

@@ -215,7 +215,9 @@ def present_two_advisors(game: Game, referee: Referee[Game]) -> None:
 def collect_last_income(game: Game, referee: Referee[Game]) -> None:
     """Pay everybody's income once more at the end, in any order; a line may also follow the payment (A5).
 
-    A player's line belongs to their fifth turn while it can; only after another line is it surely about the end.
+    A player's line belongs to their fifth turn while it can; only after another line is it surely about the end. So
+    `unpaid` are those whom the bank still has to pay, and `unclaimed` those of whom a line about this income may still
+    come: before the payment, which then follows it, or after.
     """
     game.begin_last_income()
     unpaid, unclaimed = list(game.players), [player for player in game.players if player not in game.unsaid]
