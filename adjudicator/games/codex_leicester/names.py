@@ -223,9 +223,11 @@ def _position(position: Opening, known: Known) -> Iterator[Finding]:
     yield from _missing(position.order, known.in_order, (*path, "order"))
     for row in ("present", "future", "epics"):
         yield from _row(getattr(position, row), row == "epics", (*path, row), known)
-    for field in ("finishers", "markers"):
-        for card in getattr(position, field) or ():
+    bots = known.in_order - known.players
+    for field, colors, who in (("finishers", known.in_order, "player"), ("markers", bots, "bot")):
+        for card, names in (getattr(position, field) or {}).items():
             yield from unknown_invention(card, (*path, field, card), known.symbols)
+            yield from strange_items(names, colors, (*path, field, card), who)
     for player, cards in (position.cards or {}).items():
         for index, card in enumerate(cards):
             yield from unknown_invention(card, (*path, "cards", player, index), known.symbols)
@@ -233,6 +235,9 @@ def _position(position: Opening, known: Known) -> Iterator[Finding]:
         for workshop, card in inventions.items():
             yield from unknown_invention(card, (*path, "inventions", player, workshop), known.symbols)
     yield from strange_items(position.drawn or (), MULTIPURPOSE, (*path, "drawn"), "multipurpose card")
+    for key, others, who in (("drawn", bots, "bot"), ("removed", known.on_board - known.in_order, "dummy")):
+        if getattr(position, key) and not others:
+            yield problem("malformed", f"no `{key}` here: no {who} plays", (*path, key), of_key=True)
 
 
 def _place_in_the_round(position: Opening) -> Iterator[Finding]:

@@ -6,6 +6,7 @@ from adjudicator.games.codex_leicester.rules import cards as cards
 from adjudicator.games.codex_leicester.rules import corrections as corrections
 from adjudicator.games.codex_leicester.rules import council as council
 from adjudicator.games.codex_leicester.rules import declaring as declaring
+from adjudicator.games.codex_leicester.rules import fitting as fitting
 from adjudicator.games.codex_leicester.rules import gaining as gaining
 from adjudicator.games.codex_leicester.rules import order as order
 from adjudicator.games.codex_leicester.rules import positions as positions

@@ -1,0 +1,132 @@
+"""What has to fit together where a record begins: rows, inventions, requests (Set Up, Patron Requests)."""
+
+from adjudicator.engine.rulebook import Breach
+from adjudicator.engine.words import amount, some
+from adjudicator.games.codex_leicester.pieces import PRINTED_REWARDS, is_epic
+from adjudicator.games.codex_leicester.record import Opening
+from adjudicator.games.codex_leicester.rules.corrections import CALENDAR
+from adjudicator.games.codex_leicester.rules.outline import rulebook
+from adjudicator.games.codex_leicester.rules.positions import cards_lie_in_one_place
+from adjudicator.games.codex_leicester.state import COUNCIL_SPACES, Game
+
+PIECES = 2
+"""The pieces on a knowledge track (Player Board)."""
+
+
+@rulebook.rule(Opening, cite="Set Up", at="council")
+def council_has_its_spaces(game: Game, position: Opening) -> str | None:
+    """The council has four spaces for tiles, with one or two players three."""
+    spaces = COUNCIL_SPACES[game.seats]
+    given = len(position.council)
+    return None if given == spaces else f"{amount(given, 'space')}, there are {spaces}"
+
+
+@rulebook.rule(Opening, cite="Set Up", at="present", given=(cards_lie_in_one_place,))
+def rows_have_their_spaces(game: Game, position: Opening) -> str | None:
+    """A row has its spaces, and the present one is filled first: its cards move up as one is taken."""
+    spaces = {"present": game.present_spaces, "future": game.row_spaces - game.present_spaces}
+    for name, row in (("present", position.present), ("future", position.future)):
+        if len(row) > spaces[name]:
+            return Breach(f"{amount(len(row), 'card')}, the row has {spaces[name]} spaces", name)
+    if position.future and len(position.present) < spaces["present"]:
+        number = amount(len(position.present), "present invention")
+        return Breach(f"{number}, and the future ones have not moved up", "present")
+    return None
+
+
+@rulebook.rule(Opening, cite="Inventions rewards", at="finishers")
+def inventions_are_completed_once(_: Game, position: Opening) -> str | None:
+    """Nobody completes one invention twice."""
+    for card, colors in (position.finishers or {}).items():
+        for index, color in enumerate(colors):
+            if color in colors[:index]:
+                return Breach(f"{color} has completed {card} already", "finishers", card, index)
+    return None
+
+
+@rulebook.rule(Opening, cite="Declaring", at="inventions", given=(cards_lie_in_one_place,))
+def inventions_in_work_are_there(_: Game, position: Opening) -> str | None:
+    """What is in work lies in a row or among the epics on show, or somebody else has completed it since."""
+    finishers = position.finishers or {}
+    shown = {*position.present, *position.future, *position.epics}
+    for color, workshops in (position.inventions or {}).items():
+        for name, card in workshops.items():
+            if color in finishers.get(card, ()):
+                return Breach(f"{color} has completed {card}", "inventions", color, name)
+            if card not in shown and card not in finishers:
+                where = "on show" if is_epic(card) else "in a row"
+                return Breach(f"{card} lies not {where}, and nobody has completed it", "inventions", color, name)
+    return None
+
+
+@rulebook.rule(Opening, cite="Workshop", at="works")
+def works_are_those_of_an_invention(_: Game, position: Opening) -> str | None:
+    """Works are counted on the calendar of a workshop where an invention is in work, from 1 to 15."""
+    for color, workshops in (position.works or {}).items():
+        for name, works in workshops.items():
+            if works and name not in (position.inventions or {}).get(color, {}):
+                return Breach(f"nothing is in work in {color}'s {name} workshop", "works", color, name)
+            if works > CALENDAR:
+                return Breach(f"{works} works, the calendar has {CALENDAR} spaces", "works", color, name)
+    return None
+
+
+@rulebook.rule(Opening, cite="Patron Requests", at="rewards")
+def fulfilled_requests_bear_markers(game: Game, position: Opening) -> str | None:
+    """Each request is fulfilled once, and for each a marker lies on a patron reward in play."""
+    for color in position.florins:
+        fulfilled = (position.fulfilled or {}).get(color, [])
+        rewards = (position.rewards or {}).get(color, [])
+        for index, request in enumerate(fulfilled):
+            if request in fulfilled[:index]:
+                return Breach(f"{color} has fulfilled {request} already", "fulfilled", color, index)
+        for index, reward in enumerate(rewards):
+            if reward not in PRINTED_REWARDS and reward not in game.patron_rewards:
+                return Breach(f"{reward} is not in play", "rewards", color, index)
+        if len(rewards) != len(fulfilled):
+            facts = f"{amount(len(rewards), 'marker')} of {color}, for {amount(len(fulfilled), 'request')} fulfilled"
+            return Breach(facts, *(("rewards", color) if color in (position.rewards or {}) else ("fulfilled", color)))
+    return None
+
+
+@rulebook.rule(Opening, cite="Knowledge Track", at="board", given=(fulfilled_requests_bear_markers,))
+def knowledge_brings_its_pieces(_: Game, position: Opening) -> str | None:
+    """A piece leaves the knowledge track on its second space, and the other one on the fourth at the earliest."""
+    for color in position.florins:
+        spaces = len((position.fulfilled or {}).get(color, ()))
+        gone = PIECES - len(set((position.board or {}).get(color, ("apprentice", "automaton"))))
+        least, most = int(spaces >= 2), int(spaces >= 2) + int(spaces >= 4)
+        if not least <= gone <= most:
+            moved = f"whose marker has moved {amount(spaces, 'space')}"
+            facts = f"{some(gone, 'piece')} of {color} left the track, {moved}"
+            return Breach(facts, *(("board", color) if color in (position.board or {}) else ("fulfilled", color)))
+    return None
+
+
+@rulebook.rule(Opening, cite="Council", at="led_council")
+def council_is_led_once_a_round(_: Game, position: Opening) -> str | None:
+    """One player leads in the council in a round, or nobody."""
+    in_the_council = ("resolving", "round's end")
+    for how, phases in (
+        ("most_influence", in_the_council),
+        ("first_to_place", ("assigning", "moving", *in_the_council)),
+    ):
+        rounds = position.round - (position.phase not in phases)
+        led = 0
+        for color, times in (position.led_council or {}).items():
+            led += sum(number for name, number in times.items() if name == how)
+            if led > rounds:
+                facts = f"led {amount(led, 'time')} in {amount(rounds, 'round')}"
+                return Breach(facts, "led_council", color, how)
+    return None
+
+
+@rulebook.rule(Opening, cite="11 Works", at="symbol_cards")
+def chosen_symbols_come_by_the_card(_: Game, position: Opening) -> str | None:
+    """A symbol is chosen by the owner of the card `symbol`, and one only."""
+    for color, symbols in (position.symbol_cards or {}).items():
+        if symbols and "symbol" not in (position.cards or {}).get(color, ()):
+            return Breach(f"{color} does not have the card symbol", "symbol_cards", color)
+        if len(symbols) > 1:
+            return Breach(f"{amount(len(symbols), 'symbol')} of {color}", "symbol_cards", color, 1)
+    return None
