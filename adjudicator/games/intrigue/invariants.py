@@ -3,9 +3,10 @@
 from collections import Counter
 from collections.abc import Iterator
 
+from adjudicator.games.intrigue.castle import Castle
 from adjudicator.games.intrigue.moves import Advisor
 from adjudicator.games.intrigue.scoring import ADVISORS
-from adjudicator.games.intrigue.state import ALL_MONEY, TURNS, Castle, Game
+from adjudicator.games.intrigue.state import ALL_MONEY, TURNS, Game
 
 
 def conserved(game: Game) -> list[str]:

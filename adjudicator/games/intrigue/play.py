@@ -4,6 +4,7 @@ from typing import Final
 
 from adjudicator.engine.questions import Decision
 from adjudicator.engine.referee import Referee
+from adjudicator.games.intrigue.castle import Holding, Negotiation
 from adjudicator.games.intrigue.moves import Bribe, Choose, Color, Exile, Give, Income, Keep, Place, Present, Replace
 from adjudicator.games.intrigue.rules.bribing import bribe_comes_before_the_decision, bribe_names_its_advisor
 from adjudicator.games.intrigue.rules.exiling import exiled_advisor_was_turned_away
@@ -20,7 +21,7 @@ from adjudicator.games.intrigue.rules.order import (
     unconflicted_advisors_first,
 )
 from adjudicator.games.intrigue.rules.replacing import conflict_is_next_in_order
-from adjudicator.games.intrigue.state import TURNS, Game, Holding, Negotiation
+from adjudicator.games.intrigue.state import TURNS, Game
 
 
 def play(game: Game, referee: Referee[Game]) -> None:

@@ -5,9 +5,10 @@ from typing import Final
 
 from adjudicator.engine.figures import Figure, Figures, same_pieces
 from adjudicator.engine.moves import Move
+from adjudicator.games.intrigue.castle import Castle
 from adjudicator.games.intrigue.moves import Advisor, CastleClaim, Color
 from adjudicator.games.intrigue.scoring import POSITION_NAMED
-from adjudicator.games.intrigue.state import Castle, Game
+from adjudicator.games.intrigue.state import Game
 from adjudicator.games.shared.ledgers import ledger_of
 
 
