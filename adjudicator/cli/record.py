@@ -56,7 +56,7 @@ def _record(file: RecordFile, game: str | None, paint: Paint) -> int:
     """Begin or continue the record in a file, and write it."""
     on_terminal = sys.stdin.isatty() and sys.stdout.isatty()
     if not file.exists():
-        text = _begun(game, on_terminal)
+        text = _begun(file.path.parent, game, on_terminal)
         if text is None:
             return FINE
         file.save(text)
@@ -74,7 +74,7 @@ def _record(file: RecordFile, game: str | None, paint: Paint) -> int:
     return code
 
 
-def _begun(game: str | None, on_terminal: bool) -> str | None:
+def _begun(home: Path, game: str | None, on_terminal: bool) -> str | None:
     """Return the text of a new record, asked for key by key; `None` if the person ended that."""
     from adjudicator.recorder.setting_up import Ask, GivenUp, new_record
 
@@ -84,7 +84,7 @@ def _begun(game: str | None, on_terminal: bool) -> str | None:
 
         ask = ask_words
     try:
-        return new_record(ask, lambda text: say([text]), game)
+        return new_record(ask, lambda text: say([text]), home, game)
     except GivenUp:
         return None
 

@@ -2,10 +2,12 @@
 
 from collections.abc import Callable, Mapping
 from datetime import date
+from pathlib import Path
 from typing import Any, get_type_hints
 
 import msgspec
 
+from adjudicator.engine.finding import Finding
 from adjudicator.engine.moves import Block
 from adjudicator.games import GAMES, game_named
 from adjudicator.games.game import GameFolder
@@ -22,25 +24,32 @@ class GivenUp(Exception):
     """The person ended the set-up: nothing is written."""
 
 
-def new_record(ask: Ask, say: Callable[[str], None], game: str | None = None) -> str:
+def new_record(ask: Ask, say: Callable[[str], None], home: Path, game: str | None = None) -> str:
     """Ask for a game, its players and its set-up, and return the text of a record without moves.
 
-    What is not understood is asked again. Raises `GivenUp`.
+    What is not understood is asked again; `home` is the folder in which a parts file may lie. Raises `GivenUp`.
     """
     folder = _game(ask, say, game)
-    players = _players(ask, say, folder)
-    header: dict[str, Any] = {"record": 1, "game": folder.name, "date": date.today().isoformat()}
-    header["players"] = [
-        {seat_word(folder): word, **({"name": name} if name else {})} for word, name in players.items()
-    ]
-    if folder.box is not None:
-        header["parts"] = _parts(ask, folder)
+    players: dict[str, str | None] = {}
+    parts: dict[str, str] | None = None
     while True:
-        text = _text({**header, **_set_up(ask, say, folder, players)})
-        if not (wrong := problems(text, folder.name)):
+        players = players or _players(ask, say, folder)
+        if parts is None:
+            parts = {} if folder.box is None else _parts(ask, folder)
+        header: dict[str, Any] = {"record": 1, "game": folder.name, "date": date.today().isoformat()}
+        header["players"] = [
+            {seat_word(folder): word, **({"name": name} if name else {})} for word, name in players.items()
+        ]
+        text = _text({**header, "parts": parts, **_set_up(ask, say, folder, players)})
+        if not (wrong := problems(text, folder.name, home)):
             return text
-        for message in wrong:
-            say(message)
+        for finding in wrong:
+            say(finding.message)
+        keys = {str(key) for finding in wrong for key in finding.path[:1]}
+        if "players" in keys or not keys:
+            players = {}
+        if not keys <= {"players", "setup"}:
+            parts = None
 
 
 def _text(header: Mapping[str, Any]) -> str:
@@ -67,7 +76,8 @@ def _game(ask: Ask, say: Callable[[str], None], name: str | None) -> GameFolder[
 def _players(ask: Ask, say: Callable[[str], None], folder: GameFolder[Any]) -> dict[str, str | None]:
     """Return the players, in the order of their seats, with their names."""
     numbers = f"{folder.plays[0]} to {folder.plays[-1]}"
-    example = " ".join(f"{word}=Ana" if index == 0 else str(word) for index, word in enumerate(folder.seats[:3]))
+    named = "" if folder.free_seats else "=Ana"
+    example = " ".join(f"{word}{named}" if index == 0 else str(word) for index, word in enumerate(folder.seats[:3]))
     while True:
         text = _asked(ask, f"who plays, clockwise? for example {example}", [str(word) for word in folder.seats])
         players: dict[str, str | None] = {}
@@ -137,7 +147,7 @@ def _block(hint: Any) -> type[Block] | None:
     return None
 
 
-def problems(text: str, name: str) -> list[str]:
-    """Return what is wrong with a new record, one sentence each; nothing if it can be written on."""
-    verdict = check(text.encode(), name=name)
-    return [finding.message for finding in verdict.findings if finding.kind not in ("unfinished", "notice")]
+def problems(text: str, name: str, home: Path) -> list[Finding]:
+    """Return what is wrong with a new record in a folder; nothing if it can be written on."""
+    verdict = check(text.encode(), name=name, home=home)
+    return [finding for finding in verdict.findings if finding.kind not in ("unfinished", "notice")]

@@ -2,11 +2,13 @@
 
 import io
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from adjudicator import check
 from adjudicator.engine.moves import by_of
+from adjudicator.engine.unsafe import UNSAFE
 from adjudicator.games.intarsia.moves import Build
 from adjudicator.games.intrigue.moves import Count, Result
 from adjudicator.judging.writing import plain_move
@@ -139,6 +141,35 @@ def test_a_new_record_is_asked_for_and_begun(
     record = check(path).record
     assert record is not None
     assert lines_of(path) == ["- {by: black, do: present, advisor: black writer, to: green}"]
+
+
+def test_what_is_wrong_in_a_set_up_is_asked_for_again(
+    command_line: CommandLine, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """A parts file lies beside the record; a name is in printable characters, and shown escaped."""
+    path = tmp_path / "new.yaml"
+    (tmp_path / "mine.yaml").write_bytes((RECORDS / "parts" / "intarsia-sample.yaml").read_bytes())
+    hands = ["", "", "ana hand-1 bo hand-2"]
+    unprintable = ["ana b\x1b[2J", "other.yaml", "", "", ""]
+    answers = ["intarsia", *unprintable, "ana bo", "other.yaml", *hands, "mine.yaml", *hands]
+    code, out = typed(command_line, monkeypatch, path, *answers)
+    assert (code, "\x1b" in out) == (0, False), out
+    assert "other.yaml cannot be read" in out
+    assert list(check(path).players) == ["ana", "bo"]
+
+
+def test_what_is_typed_acts_nowhere_and_is_written_as_it_was(
+    command_line: CommandLine, monkeypatch: pytest.MonkeyPatch, path: Path
+) -> None:
+    """Marks of direction can stand in a note; what no record can hold is refused."""
+    said = "a\u202eb\u2066c: {d} #e"
+    code, out = typed(command_line, monkeypatch, path, f"note {said}", f'pr wr bl "{said}', "note \x1b[2J")
+    assert (code, [act for act in UNSAFE.findall(out) if act != "\n"]) == (2, [])
+    assert "cannot stand in a record" in out
+    record: Any = check(path).record
+    assert [record.moves[0].text, record.moves[1].note] == [said, said]
+    code, out = typed(command_line, monkeypatch, path, f"zebra\x1b[2J {said}")
+    assert (code, [act for act in UNSAFE.findall(out) if act != "\n"]) == (2, [])
 
 
 def test_a_record_that_is_wrong_is_not_written_on(

@@ -33,6 +33,7 @@ class Terminal:
         )
         self.screen = pyte.Screen(columns, 24)
         self.stream = pyte.Stream(self.screen)
+        self.written = ""
 
     @property
     def text(self) -> str:
@@ -44,11 +45,13 @@ class Terminal:
         end = time.monotonic() + PATIENCE
         while time.monotonic() < end:
             try:
-                self.stream.feed(self.child.read_nonblocking(65536, timeout=0.05))
+                written = self.child.read_nonblocking(65536, timeout=0.05)
+                self.written += written
+                self.stream.feed(written)
             except pexpect.TIMEOUT:
                 pass
             except pexpect.EOF:
-                return self.text
+                end = time.monotonic()
             if self._shows(shown):
                 return self.text
         raise AssertionError(f"{shown!r} was never shown:\n{self.text}")
@@ -122,6 +125,57 @@ def test_a_line_that_is_not_legal_is_explained_and_can_be_typed_again(terminal: 
     terminal.type("\r", "\n2>")
     terminal.type("why\r", "bank 704000")
     assert len(lines_of(tmp_path / "game.yaml")) == 1
+
+
+def test_a_refused_line_is_left_standing_by_one_key(terminal: Terminal, tmp_path: Path) -> None:
+    """Players present advisors of their own; the pieces allow others."""
+    terminal.type("pr bla wri gre", "not legal")
+    terminal.type("\r", "[advisor-is-own]")
+    terminal.type("s", "\n2>")
+    (line,) = lines_of(tmp_path / "game.yaml")
+    assert line == "- {by: white, do: present, advisor: black writer, to: green, stands: true}"
+
+
+def test_what_was_due_is_left_out_by_one_key_and_the_refused_line_comes_back(
+    terminal: Terminal, tmp_path: Path
+) -> None:
+    """Black has to place white's writer first; `why` names the rules that speak about the line refused last."""
+    terminal.type("pr wr bl\r", "\n2>")
+    terminal.type("doc gr\r", "\n3>")
+    terminal.type("pr doc whi\r", "o leave out what was due")
+    terminal.type("\r", "\n3>")
+    terminal.type("why\r", "under negotiation: white writer")
+    terminal.type("pr doc whi\r", "o leave out what was due")
+    terminal.type("o", "\n4> pr doc whi")
+    terminal.type("\r", "\n5>")
+    assert lines_of(tmp_path / "game.yaml")[2:] == [
+        "- {do: omit, by: black, what: place}",
+        "- {by: black, do: present, advisor: black doctor, to: white}",
+    ]
+
+
+def test_tab_walks_a_tally_and_one_key_makes_a_correction_of_it(terminal: Terminal, tmp_path: Path) -> None:
+    """White holds the 32000 of the beginning. Keys and players are written by Tab, figures never."""
+    terminal.type("tally mo\t", "1> tally money")
+    terminal.type("\t", "1> tally money white")
+    terminal.type("\t\t30 b\t", "1> tally money white 30 black")
+    terminal.type("32\r", "c correct the table")
+    terminal.type("c", "1> correct money white 30 black 32")
+    terminal.type("\r", "\n2>")
+    assert lines_of(tmp_path / "game.yaml") == ["- {do: correct, money: {white: 30000, black: 32000}}"]
+
+
+def test_nothing_in_a_record_or_its_name_acts_on_the_terminal(tmp_path: Path) -> None:
+    path = tmp_path / "a\x1b]0;owned\x07\u202e.yaml"
+    path.write_text(START.replace("moves: []\n", "moves:\n  - {do: note, text: a\u202eb}\n"), encoding="utf-8")
+    terminal = Terminal(path, 80, True)
+    terminal.until("9 of 9 legal")
+    terminal.type(UNDO, r"{do: note, text: a\u202eb}")
+    terminal.type('{do: note, text: "c\\e]0;owned\\a"}\r', "cannot stand in a record")
+    terminal.type(QUIT, "0 lines, unfinished")
+    terminal.child.close(force=True)
+    assert "owned" in terminal.written
+    assert [act for act in ("\x1b]0;", "\x07", "\u202e") if act in terminal.written] == []
 
 
 def test_a_change_underneath_is_read_again(terminal: Terminal, tmp_path: Path) -> None:
