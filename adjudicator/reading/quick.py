@@ -1,10 +1,7 @@
 """Simple lines, which most moves are, read without libyaml; everything else of the text is given to it.
 
 **What is simple.** Under `moves:` at the start of a line, a *simple line* is `- {key: value, ...}`, indented as the
-first item is, on one line, with exactly `: ` and `, ` between its parts. Keys are of letters, digits and `_`; values
-are plain texts of a few safe ASCII characters, double-quoted texts of printable characters without `\\`, or lists and
-mappings of these, not too deep. A comment of printable characters may follow it. Lines that are blank, or hold
-only such a comment, are *empty*.
+first item is, with a simple value (`simple` says what that is). A comment of printable characters may follow it.
 
 **What is left out.** A *run* is a simple line followed by simple and empty lines. libyaml is given the text without the
 lines of the runs, but for the first of each, the *anchor*. What it makes of the anchors is then checked against the
@@ -35,108 +32,14 @@ from typing import Any, Final, NamedTuple
 from yaml.nodes import MappingNode, SequenceNode
 
 from adjudicator.reading.nodes import Found, Nodes, Path, compose, compose_harmless, mapping_of, walk
-from adjudicator.reading.scalars import VALUES, Doubt, Plain, quoted_value, remember
+from adjudicator.reading.scalars import Doubt
+from adjudicator.reading.simple import is_empty, item
 
 MOVES: Final = "moves"
 
 _EMPTY: Final = r"[ ]*(?:#[^\n]*)?\n"
 _BEGINNING: Final = re.compile(rf"(?:^|(?<=\n)){MOVES}:{_EMPTY}(?=(?:{_EMPTY})*(?P<dash>[ ]*- )\{{)")
-
-_PLAIN: Final = r"(?:[A-Za-z0-9]|-(?=[0-9]))[A-Za-z0-9_ .'/()+-]*+(?<! )"
-_QUOTED: Final = r'"[^"\\]*+"'
-_KEY: Final = r"[A-Za-z0-9_]{1,64}"
-_FLAT: Final = rf'(?:[^\[\]{{}}"]|{_QUOTED})*+'
-_DEEPER: Final = rf'(?:[^\[\]{{}}"]|{_QUOTED}|\[{_FLAT}\]|\{{{_FLAT}\}})*+'
-_VALUE: Final = rf'(?:[^,\[\]{{}}" ][^,\[\]{{}}"]*+|{_QUOTED}|\[{_DEEPER}\]|\{{{_DEEPER}\}})'
-_FIELDS: Final = re.compile(rf"({_KEY}: {_VALUE})(?:, |\Z)")
-_ITEMS: Final = re.compile(rf"({_VALUE})(?:, |\Z)")
-_FIELD: Final = re.compile(rf"(?P<key>{_KEY}): (?P<value>.+)")
-_BRACKET: Final = re.compile(r"[\[{]")
 _ENDED: Final = re.compile(r"[ ]*(?:[ ]#.*)?\Z")
-_SCALAR: Final = re.compile(rf'{_PLAIN}|"(?P<quoted>[^"\\]*+)"')
-
-
-# ---- one line: each distinct text is looked at once in a process
-
-
-class _Scalars(dict[str, Plain]):
-    """What a plain or a quoted text stands for; what is not simple raises `Doubt`."""
-
-    def __missing__(self, text: str) -> Plain:
-        scalar = _SCALAR.fullmatch(text)
-        if scalar is None or not text.isprintable():
-            raise Doubt
-        return remember(self, text, VALUES[text] if scalar["quoted"] is None else quoted_value(scalar["quoted"]))
-
-
-class _Fields(dict[str, tuple[str, Any]]):
-    """Key and value of a field by its text; what is not simple raises `Doubt`. Nothing of two levels is remembered."""
-
-    def __missing__(self, text: str) -> tuple[str, Any]:
-        field = _FIELD.fullmatch(text)
-        if field is None:
-            raise Doubt
-        pair = field["key"], _value(field["value"])
-        return pair if len(_BRACKET.findall(text)) > 1 else remember(self, text, pair)
-
-
-_scalar: Final = _Scalars().__getitem__
-_field: Final = _Fields().__getitem__
-
-
-def _mapping(body: str) -> dict[str, Any]:
-    """Return the mapping with this text between its braces; raises `Doubt` if it is not simple."""
-    if "[" in body or "{" in body or '"' in body:
-        texts = _split(_FIELDS, body)
-        mapping = dict(map(_field, texts))
-        for key, value in mapping.items():
-            if value.__class__ is dict or value.__class__ is list:
-                mapping[key] = value.copy()  # what is remembered is not handed out
-    else:
-        texts = body.split(", ") if body else []
-        mapping = dict(map(_field, texts))
-    if len(mapping) != len(texts):
-        raise Doubt
-    return mapping
-
-
-def _value(text: str) -> Any:
-    if text[0] == "{":
-        return _mapping(text[1:-1])
-    if text[0] != "[":
-        return _scalar(text)
-    body = text[1:-1]
-    if "[" in body or "{" in body or '"' in body:
-        return [_value(item) for item in _split(_ITEMS, body)]
-    return list(map(_scalar, body.split(", "))) if body else []
-
-
-def _split(parts: re.Pattern[str], text: str) -> list[str]:
-    """Return the parts of a text between its commas, if it is made of nothing else."""
-    found: list[str] = parts.findall(text)
-    if ", ".join(found) != text:
-        raise Doubt
-    return found
-
-
-def _item(line: str, start: int) -> dict[str, Any] | None:
-    """Return what a line says whose braces begin before this column; nothing if it is not simple."""
-    try:
-        if line[-1] == "}":
-            return _mapping(line[start:-1])
-    except Doubt:
-        pass  # a comment may end with a brace, too
-    body, sign, comment = line.partition(" #")
-    body = body.rstrip(" ")
-    try:
-        return _mapping(body[start:-1]) if sign and body[-1] == "}" and comment.isprintable() else None
-    except Doubt:
-        return None
-
-
-def _is_empty(line: str) -> bool:
-    line = line.lstrip(" ")
-    return not line or (line[0] == "#" and line.isprintable())
 
 
 # ---- the whole text
@@ -179,16 +82,16 @@ def _without_runs(lines: list[str], first: int, dash: str) -> tuple[list[str], l
     runs: list[_Run] = []
     items: list[dict[str, Any]] | None = None  # of the run that goes on
     for number, line in enumerate(lines[first:], first):
-        item = _item(line, start) if line.startswith(begins) else None
+        found = item(line, start) if line.startswith(begins) else None
         if items is not None:
-            if item is not None:
-                items.append(item)
+            if found is not None:
+                items.append(found)
                 continue
-            if _is_empty(line):
+            if is_empty(line):
                 continue
         if line and line[0] not in " -#":
             return kept + lines[number:], runs
-        items = None if item is None else []
+        items = None if found is None else []
         if items is not None:
             runs.append(_Run(len(kept), number, items))
         kept.append(line)

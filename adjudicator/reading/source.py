@@ -8,21 +8,24 @@ What scalars stand for is said in `scalars`. An empty value, a key given twice, 
 a directive and a second document are refused. `Source.data` holds what is left without them, so that the shape of the
 rest can be checked in the same run; a record with faults is never judged.
 
-There are three ways through, tried in this order, the first two give up silently at the first doubt: by simple lines
-(`quick`), the whole text by libyaml (`nodes`), and then the careful way (`careful`), which names each fault.
+There are four ways through, tried in this order, the first three give up silently at the first doubt: a text of simple
+lines alone (`simple`), which needs no libyaml, by simple lines under `moves` (`quick`), the
+whole text by libyaml (`nodes`), and then the careful way (`careful`), which names each fault.
 """
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
-import yaml
-from yaml.nodes import Node
-
-from adjudicator.reading.nodes import Found, Nodes, Path, compose, mapping_of
 from adjudicator.reading.places import LINE_END, Fault, Place, Unreadable, place_of
-from adjudicator.reading.quick import read_lines
 from adjudicator.reading.scalars import Doubt
+from adjudicator.reading.simple import read_simple
+from adjudicator.reading.spots import Spot, Spots
+
+if TYPE_CHECKING:
+    from yaml.nodes import Node
+
+    from adjudicator.reading.nodes import Nodes, Path
 
 LARGEST: Final = 100_000_000
 
@@ -36,7 +39,7 @@ class Source:
         self,
         text: str,
         data: dict[str, Any],
-        nodes: Nodes,
+        nodes: Nodes | Spots,
         faults: list[Fault] | None = None,
         gone: frozenset[tuple[int, str]] = frozenset(),
     ) -> None:
@@ -77,12 +80,12 @@ class Source:
             self._lines = LINE_END.split(self.text)
         return self._lines[line - 1] if 0 < line <= len(self._lines) else ""
 
-    def _place(self, found: Found) -> Place:
+    def _place(self, found: tuple[Node | Spot, int]) -> Place:
         node, line = found
         return place_of(node, line, self.line_text(line))
 
 
-def _begins(node: Node) -> int:
+def _begins(node: Any) -> int:
     return int(node.start_mark.index)
 
 
@@ -94,20 +97,32 @@ def read(content: bytes | str) -> Source:
     if len(content) > LARGEST:
         raise Unreadable(Fault(f"the file is larger than {LARGEST // 1_000_000} MB", Place(1, 1, 2)))
     text = (content if isinstance(content, str) else _decode(content)).removeprefix("\ufeff")
-    if not is_odd(text):
-        for way in (read_by_lines, read_as_a_whole):
-            try:
-                return way(text)
-            except (Doubt, TypeError, yaml.YAMLError):  # TypeError: a list or a mapping as a key
-                pass
+    if is_odd(text):
+        return read_with_care(text)
+    try:
+        return read_simply(text)
+    except Doubt:
+        return _read_by_libyaml(text)
+
+
+def _read_by_libyaml(text: str) -> Source:
+    from yaml import YAMLError  # most records need none of it
+
+    for way in (read_by_lines, read_as_a_whole):
+        try:
+            return way(text)
+        except (Doubt, TypeError, YAMLError):  # TypeError: a list or a mapping as a key
+            pass
     return read_with_care(text)
 
 
 def can_be_read(line: str) -> bool:
     """Say whether a line of a block, taken alone, has no fault; this takes far less time than reading it."""
+    from yaml import YAMLError  # rarely needed
+
     try:
         read_as_a_whole(f"above:\n{line}\n" if line[:1] in ("", " ", "-") else line)
-    except (Doubt, TypeError, yaml.YAMLError):
+    except (Doubt, TypeError, YAMLError):
         return False
     return True
 
@@ -134,21 +149,37 @@ def is_odd(text: str) -> bool:
     return False
 
 
-# ---- the three ways, from the quickest on
+# ---- the four ways, from the quickest on
+
+
+def read_simply(text: str) -> Source:
+    """Read a text of simple lines alone; raises `Doubt`."""
+    lines = _with_plain_ends(text)
+    return Source(text, read_simple(lines), Spots(lines))
 
 
 def read_by_lines(text: str) -> Source:
     """Read a text whose moves are mostly simple lines; raises `Doubt`, `TypeError` or an error of libyaml."""
+    from adjudicator.reading.quick import read_lines  # only what is not simple needs it
+
+    data, nodes = read_lines(_with_plain_ends(text))
+    return Source(text, data, nodes)
+
+
+def _with_plain_ends(text: str) -> str:
+    """Return a text with `\n` at the end of each line; raises `Doubt` where a carriage return stands by itself."""
     if "\r" not in text:
-        return Source(text, *read_lines(text))
+        return text
     lines = text.replace("\r\n", "\n")
     if "\r" in lines:
         raise Doubt
-    return Source(text, *read_lines(lines))
+    return lines
 
 
 def read_as_a_whole(text: str) -> Source:
     """Read a text in which nothing is wrong; raises `Doubt`, `TypeError` or an error of libyaml."""
+    from adjudicator.reading.nodes import Nodes, compose, mapping_of  # likewise
+
     root = compose(text)
     return Source(text, mapping_of(root), Nodes(root))
 
@@ -156,6 +187,7 @@ def read_as_a_whole(text: str) -> Source:
 def read_with_care(text: str) -> Source:
     """Read any text, naming every fault. Raises `Unreadable` where the reading cannot go on."""
     from adjudicator.reading.careful import read_carefully  # rarely needed
+    from adjudicator.reading.nodes import Nodes
 
     data, root, faults, gone = read_carefully(text)
     return Source(text, data, Nodes(root), faults, gone)

@@ -1,9 +1,9 @@
-"""Texts of records with slips, and what the reading by simple lines is checked against on them.
+"""Texts of records with slips, and what the readings by simple lines are checked against on them.
 
     python -m tests.reading.mutated --texts 500000 --seed 1
 
-reads so many texts both ways and prints how many of them were read by simple lines; the first difference ends it with
-the text.
+reads so many texts in the careful way and in the two quick ones, and prints how many of them were read by simple lines;
+the first difference ends it with the text.
 """
 
 import argparse
@@ -15,7 +15,7 @@ import yaml
 
 from adjudicator.reading.places import Unreadable
 from adjudicator.reading.scalars import Doubt
-from adjudicator.reading.source import Source, is_odd, read_by_lines, read_with_care
+from adjudicator.reading.source import Source, is_odd, read_by_lines, read_simply, read_with_care
 from tests.support import RECORDS
 
 WRITTEN = """\
@@ -56,6 +56,41 @@ expect:
   findings:
   - {kind: illegal, move: 3}
   - {kind: illegal, move: 4}
+"""
+
+SIMPLE = """\
+# Simple lines alone, in blocks of every kind.
+record: 1
+game: intarsia
+title: Four round the counter, in the rain
+date: 2026-10-16   # a Friday
+players:
+- {id: ines, name: Inês}   # she begins
+- {id: rui, name: "Rui, jr."}
+setup:
+  side: A
+
+  # chosen by lot
+  hands: {ines: hand-4, rui: hand-2}
+  first: ines
+parts:
+  box: sample
+  sources:   # as printed
+    starting_hands.hand-1: the box, first edition; page 3
+    ore market: 12
+moves:
+    - {by: ines, do: build, element: frame, at: b2, pay: {green: 1}}
+
+    # two more
+    - {by: rui, do: pass}  # {tired}
+    - {do: tally, stacks: {green: 16}, board: {ines: {b2: frame}}}
+result: {scores: {ines: 8, rui: -1}, winners: [ines]}
+expect:
+  verdict: illegal
+  findings:
+  - {kind: illegal, move: 2}
+  - [a, "b # c", {d: []}]
+  - no finding, but a text
 """
 
 SIGNS: list[str] = [*"ab1-:,?[]{}&*!|>'\"%@`#~<=. \n\t\\\r\x85\xa0é\u2028“\ufeff\x07", "\r\n"]
@@ -125,9 +160,11 @@ BEHIND = (" ", " # x", "  # {a: 1}", "#", "\t", "\r", ",", " }", ' "', ": 1")
 
 
 def bases() -> list[str]:
-    """Return the records that are mutated: one written by hand, and short ones of every game."""
+    """Return the records that are mutated: two written by hand, and short ones of every game."""
     short = sorted(RECORDS.glob("*/illegal/*.yaml"), key=lambda path: (path.stat().st_size, path))
-    return [WRITTEN] * 8 + [path.read_text("utf-8") for path in short[::40] if path.stat().st_size < 2500]
+    return (
+        [WRITTEN] * 8 + [SIMPLE] * 8 + [path.read_text("utf-8") for path in short[::40] if path.stat().st_size < 2500]
+    )
 
 
 def mutated(text: str, chance: random.Random) -> str:
@@ -222,22 +259,28 @@ def typed(data: Any) -> Any:
 
 
 def difference(text: str) -> str | None:
-    """Say where the reading by simple lines departs from the careful one; an empty text if it does not.
+    """Say where a reading by simple lines departs from the careful one; an empty text if none does.
 
     There is nothing to compare where it leaves the text to the others.
     """
     text = text.removeprefix("\ufeff")
     if is_odd(text):
         return None
-    try:
-        quick = read_by_lines(text)
-    except (Doubt, TypeError, yaml.YAMLError):
+    quick = [source for way in (read_simply, read_by_lines) if (source := _read(way, text)) is not None]
+    if not quick:
         return None
     try:
         careful = read_with_care(text)
     except Unreadable as unreadable:
         return f"it is read, though {unreadable}"
-    return _difference(quick, careful)
+    return next((found for source in quick if (found := _difference(source, careful))), "")
+
+
+def _read(way: Callable[[str], Source], text: str) -> Source | None:
+    try:
+        return way(text)
+    except (Doubt, TypeError, yaml.YAMLError):
+        return None
 
 
 def _difference(quick: Source, careful: Source) -> str:

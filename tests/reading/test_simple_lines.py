@@ -7,8 +7,8 @@ import yaml
 
 from adjudicator.reading.places import Place
 from adjudicator.reading.scalars import Doubt
-from adjudicator.reading.source import Source, read, read_by_lines, read_with_care
-from tests.reading.mutated import WRITTEN, bases, difference, mutated
+from adjudicator.reading.source import Source, read, read_by_lines, read_simply, read_with_care
+from tests.reading.mutated import SIMPLE, WRITTEN, bases, difference, mutated
 from tests.support import files
 
 TOP = "record: 1\nmoves:\n  - {by: white, do: income, amount: 0}\n"
@@ -37,19 +37,20 @@ def test_slips_never_make_the_two_ways_differ() -> None:
     assert found.count("") > 250
 
 
-SIMPLE = [
+LINES = [
     "{by: white, do: keep, advisor: white doctor}",
     "{do: tally, money: {white: -3, black: 010}, castle: {white: {1000: white doctor}}, island: []}",
     "{do: choose, cards: [m01, 2g, {a: b, c: d}], pay: {}}",
     "{do: note, text: \"so, {he} [said]: 'no' # and left\"}",
     '{do: note, text: "Inês: Gó & !x *y &z"}',
     "{}",
+    "{by: José, influence: {ore market: 3, m.1-a: 2}}",
     "{by: white, do: keep}   # a comment, {too}",
     '{do: note, text: "a"} # "b" \\ é',
 ]
 
 
-@pytest.mark.parametrize("line", SIMPLE)
+@pytest.mark.parametrize("line", LINES)
 def test_a_simple_line_is_read_without_libyaml(line: str) -> None:
     """It stands behind another one, so that only its places need libyaml, and these are right."""
     text = f"{TOP}  - {line}\n\n  # more\n  - {line}\nresult: {{winners: [white]}}\n"
@@ -57,6 +58,62 @@ def test_a_simple_line_is_read_without_libyaml(line: str) -> None:
     assert source is not None
     assert difference(text) == ""
     assert source.data["moves"][1:] == [yaml.load(line, yaml.BaseLoader) | source.data["moves"][1]] * 2
+
+
+def test_a_text_of_simple_lines_alone_needs_no_libyaml_for_its_values() -> None:
+    """Entries, items, blocks in blocks, comments: all that the text has; places are right, too."""
+    source = read_simply(SIMPLE)
+    assert source.data["players"] == [{"id": "ines", "name": "Inês"}, {"id": "rui", "name": "Rui, jr."}]
+    assert source.data["setup"] == {"side": "A", "hands": {"ines": "hand-4", "rui": "hand-2"}, "first": "ines"}
+    assert source.data["parts"]["sources"]["ore market"] == 12
+    assert [move["do"] for move in source.data["moves"]] == ["build", "pass", "tally"]
+    assert source.data["expect"]["findings"][1:] == [["a", "b # c", {"d": []}], "no finding, but a text"]
+    assert source.where("parts", "sources", "ore market") == Place(19, 17, 19)
+    assert difference(SIMPLE) == difference(SIMPLE.replace("\n", "\r\n")) == ""
+
+
+NOT_SIMPLE = [
+    "title: a\n  b\n",
+    "title: [a,\n  b]\n",
+    'title: "a\n  b"\n',
+    "title: a: b\n",
+    "title: {a: b} c\n",
+    "title: [a] b]\n",
+    "title: [a\n",
+    "title: |\n  a\n",
+    "title: a\ttab\n",
+    "title: a \n",
+    "title: -\n",
+    "title:\n",
+    "title:\nnumber: 1\n",
+    "title: 1\ntitle: 2\n",
+    "setup:\n  a: 1\n b: 2\n",
+    "setup:\n  a: 1\n   b: 2\n",
+    "setup: 1\n  b: 2\n",
+    "items:\n  - a\n  b: 2\n",
+    "items:\n  - a\n    b\n",
+    "items:\n  - a\n - b\n",
+    "items:\n  - - a\n",
+    "items:\n  -\n",
+    "- a\n",
+    "",
+    "a\n",
+    "--- \na: 1\n",
+    "a: 1\n...\n",
+    "? a\n",
+    "a: 1\rb: 2\n",
+    "a: 'b'\n",
+    "a: *b\n",
+    "a: null\n",
+    "a: 1 # \x07\n",
+]
+
+
+@pytest.mark.parametrize("text", NOT_SIMPLE)
+def test_a_text_with_any_other_line_is_not_simple(text: str) -> None:
+    """What might be continued, is not closed, is empty, given twice, or stands in no block."""
+    with pytest.raises(Doubt):
+        read_simply(text)
 
 
 LEFT = [
@@ -76,7 +133,8 @@ LEFT = [
     "{by: !t white}",
     "{by: 'white'}",
     '{by: "\\x41"}',
-    "{by: José}",
+    "{by: Jose\u0301}",
+    "{ein Zug : 1}",
     "{by: 1234567890123456789}",
     "{? by: white}",
     "{<<: white}",
