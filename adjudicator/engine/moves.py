@@ -111,7 +111,7 @@ def verb(kind: type[Move]) -> str:
     return str(kind.__struct_config__.tag)
 
 
-def by_of(move: Move) -> str | None:
+def by_of(move: Block) -> str | None:
     """Return the player who makes a move, or `None`: nobody makes a chance event or a tally."""
     by: str | None = getattr(move, "by", None)
     return by

@@ -3,11 +3,11 @@
 from collections.abc import Callable, Iterator, Sequence
 from functools import cached_property
 from pathlib import Path
-from typing import Any, Literal, NamedTuple, get_args
+from typing import Any, ClassVar, Literal, NamedTuple, get_args
 
 import msgspec
 
-from adjudicator.engine.moves import Move, Note, Tally
+from adjudicator.engine.moves import Block, Move, Note, Tally, let_stand
 from adjudicator.engine.questions import Question
 from adjudicator.engine.referee import Referee
 from adjudicator.judging.replay import Replay, replay
@@ -25,12 +25,13 @@ class Mutation(NamedTuple):
     """One thing changed in the `moves` of a sample game: what was done, at which line from 1, and to which move.
 
     `new` is the line that is there now, in a swap the line's neighbour; `field` is the field that was changed.
+    At line 0 it is the position that was changed.
     """
 
     how: How
     line: int
-    old: Move
-    new: Move | None
+    old: Block
+    new: Block | None
     moves: list[Move]
     path: Path
     field: str = ""
@@ -39,8 +40,8 @@ class Mutation(NamedTuple):
         """Describe the mutation on one line."""
         words = {"change": f"changed in `{self.field}` to", "swap": "swapped with the next,"}
         how = {"drop": "left out", "duplicate": "written twice"}.get(self.how)
-        new = f" {words[self.how]} {written(self.new)}" if self.new is not None and how is None else f" {how}"
-        return f"line {self.line}, {written(self.old)},{new}"
+        new = f" {words[self.how]} {told(self.new)}" if self.new is not None and how is None else f" {how}"
+        return f"line {self.line}, {told(self.old)},{new}"
 
 
 Reasons = dict[str, Callable[[Mutation], bool]]
@@ -60,8 +61,25 @@ def _claims(claimed: Any, at: str = "") -> set[str]:
     return {f"{at} {claimed}"}
 
 
-def _claims_less(new: Move | None, old: Move) -> bool:
-    return new is not None and _claims(plain_move(new)) <= _claims(plain_move(old))
+def claims_less(new: Block, old: Block) -> bool:
+    """Say whether all that a line, or a position, claims was claimed before."""
+    return _claims(plain(new)) <= _claims(plain(old))
+
+
+def told(block: Block) -> str:
+    """Return a line, or a position, as text."""
+    return written(block) if isinstance(block, Move) else f"position {plain(block)}"
+
+
+def plain(block: Block) -> dict[str, Any]:
+    """Return a line, or a position, as plain values."""
+    if isinstance(block, Move):
+        return plain_move(block)
+    fields = {known.name: (getattr(block, known.name), known.default) for known in msgspec.structs.fields(block)}
+    values: dict[str, Any] = msgspec.to_builtins(
+        {name: value for name, (value, default) in fields.items() if value != default}, str_keys=True
+    )
+    return values
 
 
 COMMON: Reasons = {
@@ -69,7 +87,9 @@ COMMON: Reasons = {
     "A tally may be left out, written twice, or moved past a line that changes nothing it counts.": lambda m: _is_about(
         m, Tally
     ),
-    "A tally may claim less.": lambda m: m.how == "change" and isinstance(m.old, Tally) and _claims_less(m.new, m.old),
+    "A tally may claim less.": lambda m: (
+        m.how == "change" and isinstance(m.old, Tally) and m.new is not None and claims_less(m.new, m.old)
+    ),
 }
 """The reasons that hold in every game."""
 
@@ -112,7 +132,9 @@ class Trying(HandedOver):
 
 
 class Sample:
-    """A sample game, and which of its mutations go unnoticed."""
+    """A sample game, and which of its mutations go unnoticed, with the reasons that are `common` to all games."""
+
+    common: ClassVar[Reasons] = COMMON
 
     def __init__(self, subject: Subject, path: Path) -> None:
         self.subject = subject
@@ -131,6 +153,21 @@ class Sample:
         return self.original.snapshot()
 
     @cached_property
+    def found(self) -> list[tuple[int, str]]:
+        """What is found in the game itself, as `said`."""
+        return self.said(replay(self.subject.folder, self.record, kind=Terse))
+
+    def said(self, judged: Replay[Any]) -> list[tuple[int, str]]:
+        """Return what was found but for notices, each with its line."""
+        wrong = [each for each in (*judged.claims, *judged.referee.findings) if each.kind != "notice"]
+        return [(each.move or 0, f"{each.kind} {each.rule and each.rule.id} {each.message}") for each in wrong]
+
+    def is_the_same(self, judged: Replay[Any]) -> bool:
+        """Say whether the same is found in a game, at whatever lines, and it ends in the same position."""
+        found = [[said for _, said in each] for each in (self.said(judged), self.found)]
+        return found[0] == found[1] and judged.snapshot() == self.end
+
+    @cached_property
     def changed(self) -> list[list[tuple[str, Move]]]:
         """For each line, the lines that may stand in its place, each with the field in which it differs."""
         return [list(self._changes_of(move)) for move in self.record.moves]
@@ -140,6 +177,8 @@ class Sample:
             new = msgspec.structs.replace(move, **{field: value})
             if field != "stands" and is_well_formed(new):  # on a line that breaks no rule, `stands` changes nothing
                 yield field, new
+        if let_stand(move):
+            yield "stands", msgspec.structs.replace(move, stands=False)
 
     @cached_property
     def refused(self) -> set[int]:
@@ -171,15 +210,38 @@ class Sample:
             self._unnoticed[how] = [mutation for mutation in self.mutations(how) if self._is_silent(mutation)]
         return self._unnoticed[how]
 
+    @property
+    def all_unnoticed(self) -> list[Mutation]:
+        """All mutations that go unnoticed."""
+        return [mutation for how in HOWS for mutation in self.unnoticed(how)]
+
+    def explain(self, unnoticed: Sequence[Mutation]) -> None:
+        """Ask for a reason why each of these goes unnoticed."""
+        reasons = [*self.common.values(), *self.subject.reasons.values()]
+        unexplained = [each for each in unnoticed if not any(why(each) for why in reasons)]
+        none_of(
+            unexplained,
+            f"{self.subject.id_of(self.path)}.yaml with one of these changes has no fault, and ends in the same way:",
+            "If one of them is against the rulebook, a rule is missing in rules.py. If the table says there what the"
+            " referee knows, hold it to that: `referee.claim` in play.py. If it makes no difference, give `tests_of` in"
+            " the test of the game a reason: a sentence, and what it explains by `how`, `line`, `old`, `new` and"
+            f" `field` of a change:\n    reasons={{{_reason(unexplained[0])}}}"
+            if unexplained
+            else "",
+        )
+
     def _is_silent(self, mutation: Mutation) -> bool:
         if mutation.how == "change" and id(mutation.new) in self.refused:
             return False
         judged = replay(self.subject.folder, self.record, mutation.moves, kind=Terse)
-        findings = [finding for finding in judged.referee.findings if finding.kind != "notice"]
-        assert all((finding.move or 0) >= mutation.line for finding in findings), f"{mutation} is found too early"
-        if findings or judged.snapshot() != self.end:
+        early = [said for number, said in self.said(judged) if number < mutation.line]
+        assert early == [said for number, said in self.found if number < mutation.line], (
+            f"{mutation} is found too early"
+        )
+        if not self.is_the_same(judged):
             return False
-        if mutation.how == "change" and not self.subject.is_sound(self.record, mutation.new or mutation.old):
+        new = mutation.new
+        if mutation.how == "change" and isinstance(new, Move) and not self.subject.is_sound(self.record, new):
             return False  # as a text it would be malformed
         return not (self.subject.differs_at_once and self._differs_at_once(mutation))
 
@@ -208,25 +270,14 @@ class ChangeTests:
     def test_no_change_is_silently_accepted(self, sample: Sample, how: How) -> None:
         """Each is found at its line or later, or leads to another position, or has a reason why it changes nothing."""
         assert sample.original.found == []
-        reasons = [*COMMON.values(), *self.subject.reasons.values()]
-        unexplained = [each for each in sample.unnoticed(how) if not any(why(each) for why in reasons)]
-        none_of(
-            unexplained,
-            f"{self.subject.id_of(sample.path)}.yaml with one of these changes has no fault, and ends in the same way:",
-            "If one of them is against the rulebook, a rule is missing in rules.py. If the table says there what the"
-            " referee knows, hold it to that: `referee.claim` in play.py. If it makes no difference, give `tests_of` in"
-            " the test of the game a reason: a sentence, and what it explains by `how`, `line`, `old`, `new` and"
-            f" `field` of a change:\n    reasons={{{_reason(unexplained[0])}}}"
-            if unexplained
-            else "",
-        )
+        sample.explain(sample.unnoticed(how))
 
     def test_every_reason_is_needed(self, samples: list[Sample]) -> None:
         """A reason that explains no mutation, or none alone, is dropped from the list."""
         reasons = self.subject.reasons
         explained: dict[str, list[Mutation]] = {why: [] for why in reasons}
-        for mutation in (mutation for sample in samples for how in HOWS for mutation in sample.unnoticed(how)):
-            holding = [why for why, explains in {**COMMON, **reasons}.items() if explains(mutation)]
+        for mutation, common in ((each, sample.common) for sample in samples for each in sample.all_unnoticed):
+            holding = [why for why, explains in {**common, **reasons}.items() if explains(mutation)]
             if len(holding) == 1 and holding[0] in explained:
                 explained[holding[0]].append(mutation)
         none_of(

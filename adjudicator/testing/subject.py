@@ -11,7 +11,7 @@ import msgspec
 import pytest
 
 from adjudicator.engine.figures import taken
-from adjudicator.engine.moves import Deed, Move, Tally
+from adjudicator.engine.moves import Correction, Deed, Move, Omission, Stop, Tally, let_stand
 from adjudicator.engine.rulebook import Rule
 from adjudicator.games import GAMES, game_named
 from adjudicator.games.game import GameFolder
@@ -22,6 +22,9 @@ from adjudicator.judging.replay import replay
 from adjudicator.judging.writing import plain_move
 from adjudicator.testing.counting import Counting, counted, kind_of
 from adjudicator.testing.typed import Words, typed_changes, words_of
+
+ACTS = Omission | Correction | Stop
+"""The lines that say what a table did besides moves."""
 
 Changes = Callable[[Path, Move], Iterator[tuple[str, Any]]]
 """What may be changed in a line of a record: names of fields, each with another value."""
@@ -142,13 +145,24 @@ class Subject:
         return sorted(self.paths("games"), key=lambda path: len(self.opened(path).moves or ()))[:1]
 
     @cached_property
+    def with_acts(self) -> list[Path]:
+        """The records in which nothing is wrong but what a table let stand, and which say what it did."""
+        told = [path for path in self.sound if self._says_what_was_done(self.opened(path))]
+        return [path for path in told if check(path).name in ("legal", "unfinished", "irregular")]
+
+    def _says_what_was_done(self, record: Any) -> bool:
+        begins = getattr(record, "position", None) is not None
+        return bool(record.moves) and (begins or any(map(says_what_was_done, record.moves)))
+
+    @cached_property
     def words(self) -> Words:
         """The values that stand in the lines of good records, by field."""
         return words_of(move for path in self.good_games for move in self.opened(path).moves)
 
     def changes_of(self, path: Path, move: Move) -> Iterator[tuple[str, Any]]:
         """Yield the fields of a move, each with another value for it."""
-        return self.changes(path, move) if self.changes is not None else typed_changes(move, self.words)
+        own = None if isinstance(move, ACTS) else self.changes
+        return typed_changes(move, self.words) if own is None else own(path, move)
 
     def is_unproposed(self, move: Move) -> bool:
         """Say whether there is a reason why a move need not be proposed."""
@@ -206,6 +220,11 @@ class Subject:
                 if value not in there:
                     there.append(value)
         return values
+
+
+def says_what_was_done(move: Move) -> bool:
+    """Say whether a line says what a table did, besides moves by the rules."""
+    return isinstance(move, ACTS) or let_stand(move)
 
 
 def is_well_formed(move: Move) -> bool:

@@ -8,6 +8,7 @@ import pytest
 from adjudicator.engine.moves import verb
 from adjudicator.games.readings import readings
 from adjudicator.judging.random_play import switches
+from adjudicator.testing.acts import ActSample, ActTests
 from adjudicator.testing.as_played import AsPlayedTests, closing_kinds
 from adjudicator.testing.beginnings import BeginningTests
 from adjudicator.testing.candidates import CandidateTests
@@ -36,6 +37,7 @@ REPEATED: Mapping[str, Callable[[Subject], dict[str, Any]]] = {
     "lenient": lambda subject: {subject.name: subject.folder} if subject.folder.conserved else {},
     "closing": lambda subject: {verb(kind): kind for kind in closing_kinds(subject.folder)},
     "sample": lambda subject: {subject.id_of(path): path for path in subject.sample_paths},
+    "acts": lambda subject: {subject.id_of(path): path for path in subject.with_acts},
     "how": lambda _: {how: how for how in HOWS},
 }
 """What a test may be repeated for, by the name of its argument, with the ids of the repetitions."""
@@ -52,11 +54,13 @@ class GameTests(
     CutTests,
     AsPlayedTests,
     ChangeTests,
+    ActTests,
 ):
     """The tests of one game."""
 
     subject: Subject
     _samples: ClassVar[dict[Any, Sample]] = {}
+    _played: ClassVar[dict[Any, ActSample]] = {}
 
     @pytest.fixture
     def sample(self, request: pytest.FixtureRequest) -> Sample:
@@ -64,18 +68,29 @@ class GameTests(
         return self._sample(request.param)
 
     @pytest.fixture
+    def acts(self, request: pytest.FixtureRequest) -> ActSample:
+        """A record of what a table did, mistakes and all, which is changed where it says so."""
+        return self._acts(request.param)
+
+    @pytest.fixture
     def samples(self) -> list[Sample]:
-        """All sample games."""
-        return [self._sample(path) for path in self.subject.sample_paths]
+        """All records that are changed."""
+        games = [self._sample(path) for path in self.subject.sample_paths]
+        return [*games, *(self._acts(path) for path in self.subject.with_acts)]
 
     def _sample(self, path: Any) -> Sample:
         if path not in self._samples:
             self._samples[path] = Sample(self.subject, path)
         return self._samples[path]
 
+    def _acts(self, path: Any) -> ActSample:
+        if path not in self._played:
+            self._played[path] = ActSample(self.subject, path)
+        return self._played[path]
+
     def pytest_generate_tests(self, metafunc: pytest.Metafunc) -> None:
         """Repeat a test for everything that its arguments name."""
         for name, repeated in REPEATED.items():
             if name in metafunc.fixturenames:
                 found = repeated(self.subject)
-                metafunc.parametrize(name, list(found.values()), ids=list(found), indirect=name == "sample")
+                metafunc.parametrize(name, list(found.values()), ids=list(found), indirect=name in ("sample", "acts"))

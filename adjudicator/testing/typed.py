@@ -34,7 +34,7 @@ def typed_changes(move: Move, words: Words) -> Iterator[tuple[str, Any]]:
     for field in move.__struct_fields__:
         value, known = getattr(move, field), words.get((verb(type(move)), field), ())
         if field not in Deed.__struct_fields__:
-            yield from ((field, other) for other in _unlike(value, hints[field], known))
+            yield from ((field, other) for other in unlike(value, hints[field], known))
 
 
 def typed_mutants(move: Move, words: Words) -> Iterator[Move]:
@@ -43,7 +43,8 @@ def typed_mutants(move: Move, words: Words) -> Iterator[Move]:
         yield msgspec.structs.replace(move, **{field: value})
 
 
-def _unlike(value: Any, hint: Any, known: Sequence[Any]) -> Iterator[Any]:
+def unlike(value: Any, hint: Any, known: Sequence[Any]) -> Iterator[Any]:
+    """Yield values of a type other than the one given, each once."""
     seen: list[Any] = [value]
     for other in others(hint, value, known):
         if other not in seen:

@@ -7,14 +7,14 @@ from typing import Any
 
 import msgspec
 
-from adjudicator.engine.moves import Deed, Move
+from adjudicator.engine.moves import Block, Deed, Move
 from adjudicator.games.intarsia.moves import Build, ChooseHand, Count, Pass
-from adjudicator.games.intarsia.pieces import STACKS, Card, Element, counted
+from adjudicator.games.intarsia.pieces import STACKS, Card, Element, counted, true_color
 from adjudicator.games.intarsia.state import MARKER_MOVERS, Game
 from adjudicator.judging.replay import replay
 from adjudicator.judging.writing import plain_move
 from adjudicator.testing import tests_of
-from adjudicator.testing.changes import Mutation, Reasons
+from adjudicator.testing.changes import Mutation, Reasons, plain
 from tests.support import RECORDS, examples, opened
 
 SAMPLES = [f"games/{players}-players.yaml" for players in ("two", "three", "four")]
@@ -72,7 +72,9 @@ def is_swap(mutation: Mutation, kind: type[Move]) -> bool:
 
 
 REASONS: Reasons = {
-    "Who can build nothing passes without a line.": lambda m: m.how == "drop" and isinstance(m.old, Pass),
+    "Who can build nothing passes without a line.": lambda m: (
+        (m.how == "drop" and isinstance(m.old, Pass)) or (not m.line and m.field == "next")
+    ),
     "What the tiles scored may be left out.": lambda m: (
         m.field == "points" and isinstance(m.new, Build) and m.new.points is None
     ),
@@ -82,8 +84,22 @@ REASONS: Reasons = {
     "The steps of the reward marker are printed, written down or not.": lambda m: (
         m.field == "advance" and isinstance(m.old, Build) and m.old.element in MARKER_MOVERS
     ),
+    "A color has several names.": lambda m: m.new is not None and in_true_colors(m.old) == in_true_colors(m.new),
+    "Who started the round is forgotten when it is over.": lambda m: m.field == "start",
+    "The stacks of a position follow from the rest, and of two of them as many cards can be left.": lambda m: (
+        not m.line and m.field == "stacks"
+    ),
 }
 """Why a mutation may go unnoticed, and which mutations that explains."""
+
+
+def in_true_colors(written: Block) -> Any:
+    """Return a line, or a position, as plain values with one name for each color."""
+    return _renamed(plain(written))
+
+
+def _renamed(values: Any) -> Any:
+    return {true_color(key): _renamed(value) for key, value in values.items()} if isinstance(values, dict) else values
 
 
 def essence(move: Move) -> str:

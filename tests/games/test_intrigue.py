@@ -16,6 +16,7 @@ from adjudicator.games.intrigue.moves import (
     Give,
     Income,
     Keep,
+    Omit,
     Place,
     Present,
     Replace,
@@ -111,7 +112,12 @@ REASONS: Reasons = {
         m, Bribe, DECISIONS
     ),
     "The advisors of step I are placed in any order (C2).": lambda m: is_swap(m, Place, Place),
-    "The two presentations of a turn come in any order.": lambda m: is_swap(m, Present, Present),
+    "The two presentations of a turn come in any order, also if one of them was left out.": lambda m: is_swap(
+        m, Present, Present | Omit
+    ),
+    "A presentation out of turn is nothing to the decision that is due.": lambda m: (
+        is_swap(m, Present, DECISIONS) and any(getattr(line, "stands", False) for line in (m.old, m.new))
+    ),
     "A newcomer can only take the resident's position, written or not.": lambda m: (
         isinstance(m.old, Replace) and m.field == "at"
     ),

@@ -123,7 +123,21 @@ def _position(position: Opening, known: Known) -> Iterator[Finding]:
             yield problem("malformed", message, (*path, "passed"), "name all players in the order in which they passed")
     elif position.next in out:
         yield problem("malformed", f"{position.next} has passed and is not next", (*path, "next"))
+    yield from _choices(position)
     yield from _tally(position, known, path)
+
+
+def _choices(position: Opening) -> Iterator[Finding]:
+    """Yield what is wrong with who has chosen a starting hand card."""
+    chosen, path = position.chosen or (), ("position",)
+    if chosen and position.phase != "choosing":
+        message = f"starting hand cards are chosen at the end of a round, and {position.phase} comes next"
+        yield problem("malformed", message, (*path, "chosen"), "leave it out")
+    elif chosen and position.next is None:
+        message = "a card has been chosen, and the player who chooses next is missing"
+        yield problem("malformed", message, path, "name the player under next")
+    elif position.next in chosen:
+        yield problem("malformed", f"{position.next} has chosen and is not next", (*path, "next"))
 
 
 def _tally(tally: Count | Correct | Opening, known: Known, path: Path) -> Iterator[Finding]:
