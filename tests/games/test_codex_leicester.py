@@ -18,6 +18,8 @@ from adjudicator.games.codex_leicester.moves import (
     Fulfil,
     Gain,
     Leave,
+    Omit,
+    PaySalary,
     Shift,
     Spend,
     TakeOrder,
@@ -98,8 +100,15 @@ REASONS: Reasons = {
         m.how == "drop" and isinstance(m.old, ChooseOrder | TakeOrder)
     ),
     "Two actions in one area cost the same in either order, and in the solo game so do two placements.": lambda m: (
-        is_own_swap(m, Act, Assign)
+        is_own_swap(m, Act, Assign, Omit)
     ),
+    "Who pays a salary and who leaves it out come in any order.": lambda m: is_swap(m, PaySalary) and is_swap(m, Omit),
+    "An assignment out of turn changes nothing for whose turn it is.": lambda m: (
+        is_swap(m, Assign) and any(getattr(line, "stands", False) for line in (m.old, m.new))
+    ),
+    "A waiting automaton goes where there is room.": lambda m: not m.line and m.field == "automata",
+    "Who is next may be left out where nobody but bots comes before.": lambda m: not m.line and m.field == "of",
+    "A dummy with one apprentice acts in one turn, however many it has had.": lambda m: m.field == "acted",
     "A florin that is the only answer left needs no line.": lambda m: (
         m.how == "drop" and isinstance(m.old, Gain) and m.old.take == "florin"
     ),
