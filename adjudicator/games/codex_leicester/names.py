@@ -94,7 +94,6 @@ class Known:
         symbols: list[str] | None = values.find("symbols")
         self.players = {seat.color for seat in record.players}
         self.in_order = self.players | set(setup.bots or () if number == 1 else ())
-        self.has_dummy = setup.dummy is not None and number == 2
         self.on_board = self.in_order | ({setup.dummy} if setup.dummy is not None and number == 2 else set())
         self.symbols = frozenset(symbols) if symbols else None
         self.has_first_game = values.find("patron_rewards", "first_game") is not None
@@ -213,7 +212,7 @@ def _position(position: Opening, known: Known) -> Iterator[Finding]:
     """Yield what is wrong with the names of the position in which a record begins."""
     path = ("position",)
     yield from _missing(position.florins, known.players, (*path, "florins"))
-    yield from _place_in_the_round(position, known)
+    yield from _place_in_the_round(position)
     for field in OPENING_BY_PLAYER:
         yield from strange_keys(getattr(position, field) or (), known.players, (*path, field), "player")
     yield from _workers(position, known)
@@ -242,7 +241,7 @@ def _position(position: Opening, known: Known) -> Iterator[Finding]:
             yield problem("malformed", f"no `{key}` here: no {who} plays", (*path, key), of_key=True)
 
 
-def _place_in_the_round(position: Opening, known: Known) -> Iterator[Finding]:
+def _place_in_the_round(position: Opening) -> Iterator[Finding]:
     """Yield the keys of a position that do not belong to where the game stands."""
     if position.phase == "resolving" and position.area is None:
         yield problem("malformed", "`area` is missing: which area is being resolved", ("position", "phase"))
@@ -255,8 +254,6 @@ def _place_in_the_round(position: Opening, known: Known) -> Iterator[Finding]:
             yield problem("malformed", f"no `{key}` in phase {position.phase}: {where}", ("position", key), of_key=True)
         elif key in elsewhere:
             yield problem("malformed", f"no `{key}` in the {position.area}", ("position", key), of_key=True)
-    if position.removed is not None and not known.has_dummy:
-        yield problem("malformed", "no `removed`: nobody plays a dummy", ("position", "removed"), of_key=True)
     if position.of is not None and position.area not in (None, "council"):
         standing = (position.areas or {}).get(position.area, ())
         if position.of not in {placed.by for placed in standing}:
