@@ -7,7 +7,8 @@ from adjudicator.engine.questions import Decision
 from adjudicator.engine.referee import Referee
 from adjudicator.games.codex_leicester.bots import bot_places
 from adjudicator.games.codex_leicester.gaining import claim_florins
-from adjudicator.games.codex_leicester.inventions.once_per_round import pass_by_card, use_card
+from adjudicator.games.codex_leicester.inventions.once_per_round import use_card
+from adjudicator.games.codex_leicester.inventions.passing import pass_by_card
 from adjudicator.games.codex_leicester.moves import Assign, Pass, Spend, Use
 from adjudicator.games.codex_leicester.pieces import WORKSHOPS
 from adjudicator.games.codex_leicester.rules import rulebook

@@ -13,10 +13,10 @@ from adjudicator.engine.referee import Referee
 from adjudicator.engine.rulebook import Rule
 from adjudicator.engine.undetermined import Undetermined
 from adjudicator.engine.words import amount, are
+from adjudicator.games.codex_leicester.inventions.reuse import take_back
+from adjudicator.games.codex_leicester.inventions.symbol import take_symbol
 from adjudicator.games.codex_leicester.moves import Gain
 from adjudicator.games.codex_leicester.pieces import Tile, Workshop
-from adjudicator.games.codex_leicester.player import Player
-from adjudicator.games.codex_leicester.rewards import new_symbol_florins
 from adjudicator.games.codex_leicester.rules import rulebook
 from adjudicator.games.codex_leicester.rules.gaining import FIELDS, PIECES
 from adjudicator.games.codex_leicester.rules.order import effects_are_gained_at_once
@@ -123,45 +123,6 @@ def take_gain(game: Game, referee: Referee[Game], gain: Gain, line: Move, worksh
         case None:
             pass
     claim_florins(game, referee, gain)
-
-
-def take_back(player: Player, workshop: Workshop) -> None:
-    """Take an apprentice back from a workshop to be placed again."""
-    player.workshops[workshop].apprentices -= 1
-    player.workshops[workshop].taken_back += 1
-    player.free += 1
-    player.settle()
-
-
-def take_symbol(game: Game, referee: Referee[Game], gain: Gain) -> None:
-    """Mark a symbol that was chosen with a symbol card."""
-    assert gain.symbol is not None
-    if new_symbol_florins(game.players[gain.by].rewards):
-        note_new_symbol(game, gain.by, gain.symbol, gain)
-    game.players[gain.by].symbol_cards.append(gain.symbol)
-    say_if_no_symbol_card_is_left(game, referee, gain.by)
-
-
-def note_new_symbol(game: Game, color: str, symbol: str, line: Move) -> None:
-    """Pay for a symbol of a type that is new to a player who has the reward for it (G55)."""
-    if not game.players[color].symbols()[symbol]:
-        florins = new_symbol_florins(game.players[color].rewards)
-        game.receive(color, florins, "new symbol", "Patron Reward", line, symbol)
-
-
-def say_if_no_symbol_card_is_left(game: Game, referee: Referee[Game], color: str) -> None:
-    """Say that the deck had no card left with the symbol that a player was just given: it counts all the same (G126).
-
-    Nothing depends on it, so that an undeclared symbol is no matter.
-    """
-    with game.box.printed.aside(), suppress(Undetermined):
-        marked = {each: player.marked_symbols() for each, player in game.players.items()}
-        symbol = marked[color][-1]
-        given = sum(symbols.count(symbol) for symbols in marked.values())
-        there = game.box.symbol_cards(symbol)
-        if there is not None and given > there:
-            marks = amount(given, f"{symbol} symbol")
-            referee.notice(f"symbol cards mark {marks}, and the deck holds {there}: it counts")
 
 
 def hire(game: Game, color: str) -> None:

@@ -1,4 +1,4 @@
-"""What each council tile, and each card that has its own lines, does.
+"""What each council tile, and each card that does something at once or by lines of its own, does.
 
 Each has a file under `tiles/` or `inventions/` that holds all about it, and enters it here.
 """
@@ -9,8 +9,8 @@ from typing import Any
 
 from adjudicator.engine.referee import Referee
 from adjudicator.games.codex_leicester.moves import TakeTile, Use
-from adjudicator.games.codex_leicester.pieces import Color
-from adjudicator.games.codex_leicester.state import Game
+from adjudicator.games.codex_leicester.pieces import Color, Workshop
+from adjudicator.games.codex_leicester.state import Choice, Game
 
 Fields = Mapping[str, Any]
 """The fields of a line, besides those that name the player and the tile or card."""
@@ -50,8 +50,23 @@ class CardUse:
     claims: bool = True
 
 
+@dataclass(frozen=True, slots=True)
+class Instant:
+    """What a card does once, when it is taken.
+
+    `use` carries it out for a player who completed the invention in a workshop, and returns what it leaves to choose.
+    `or_florin` says that a florin comes in place of what cannot be had or is not wanted.
+    """
+
+    use: Callable[[Game, Referee[Game], str, Workshop], Choice | None]
+    or_florin: bool = False
+
+
 TILES: dict[str, TileEffect] = {}
 """The effect of each council tile."""
 
 USES: dict[str, CardUse] = {}
 """What each card with its own line does."""
+
+INSTANTS: dict[str, Instant] = {}
+"""What each card with an instant effect does."""

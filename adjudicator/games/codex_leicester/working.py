@@ -21,12 +21,9 @@ from adjudicator.games.codex_leicester.gaining import (
     comes_by_itself,
     gain_materials,
     gaining,
-    note_new_symbol,
-    say_if_no_symbol_card_is_left,
     say_what_is_lost,
     take_gain,
 )
-from adjudicator.games.codex_leicester.inventions.instant import FLORIN_INSTEAD, INSTANT_EFFECTS
 from adjudicator.games.codex_leicester.inventions.permanent import is_always_first
 from adjudicator.games.codex_leicester.moves import Assign, Fulfil, Gain, Reveal, Use
 from adjudicator.games.codex_leicester.parts import Space
@@ -34,12 +31,14 @@ from adjudicator.games.codex_leicester.pieces import ROUNDS, Workshop
 from adjudicator.games.codex_leicester.player import Batch, Bench, Player
 from adjudicator.games.codex_leicester.requests import open_requests
 from adjudicator.games.codex_leicester.rewards import brought_at_once, new_symbol_florins
+from adjudicator.games.codex_leicester.roster import INSTANTS
 from adjudicator.games.codex_leicester.rules.order import (
     effects_are_gained_at_once,
     requests_are_fulfilled_at_once,
     row_is_refilled_at_once,
 )
 from adjudicator.games.codex_leicester.state import PIECE_SPACES, Choice, Game
+from adjudicator.games.codex_leicester.symbols import note_new_symbol, say_if_no_symbol_card_is_left
 from adjudicator.games.codex_leicester.works import WorksLine, in_work, portions_of
 
 EARLY_FINISH = 1
@@ -86,8 +85,8 @@ def complete(
     if game.take_off(card):
         refill(game, referee)
     choice = None
-    if first and card in INSTANT_EFFECTS:
-        choice = INSTANT_EFFECTS[card](game, referee, player.color, bench.name)
+    if first and card in INSTANTS:
+        choice = INSTANTS[card].use(game, referee, player.color, bench.name)
     if choice is None:
         fulfil_requests(game, referee, player.color)
     elif florin is None:
@@ -98,9 +97,9 @@ def complete(
 
 def florin_by_itself(game: Game, referee: Referee[Game], player: Player, workshop: Workshop, card: str) -> Gain | None:
     """Return the florin in place of what a card gives, where nothing else can be had (G62)."""
-    if card not in FLORIN_INSTEAD:
+    if card not in INSTANTS or not INSTANTS[card].or_florin:
         return None
-    choice = INSTANT_EFFECTS[card](game, referee, player.color, workshop)
+    choice = INSTANTS[card].use(game, referee, player.color, workshop)
     return None if choice is None else comes_by_itself(game, choice)
 
 

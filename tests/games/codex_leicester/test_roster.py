@@ -13,7 +13,6 @@ import pytest
 from adjudicator.engine.moves import Move
 from adjudicator.engine.rulings import Switches
 from adjudicator.games.codex_leicester.inventions.epic import EPIC_BONUSES
-from adjudicator.games.codex_leicester.inventions.instant import INSTANT_EFFECTS
 from adjudicator.games.codex_leicester.moves import Act, Assign, Fulfil, Gain, Pass, Sell, Spend, TakeTile, Use
 from adjudicator.games.codex_leicester.pieces import (
     COUNCIL_TILES,
@@ -35,6 +34,7 @@ from adjudicator.games.codex_leicester.pieces import (
 )
 from adjudicator.games.codex_leicester.requests import MEETS
 from adjudicator.games.codex_leicester.rewards import REWARDS
+from adjudicator.games.codex_leicester.roster import INSTANTS
 from adjudicator.games.codex_leicester.roster import TILES as TILE_EFFECTS
 from adjudicator.games.codex_leicester.scoring import standing
 from adjudicator.games.codex_leicester.state import Game
@@ -139,7 +139,7 @@ def anybody(game: Game, field: str, name: str) -> bool:
         (SEVEN_WORKS, ROSTER_OF_INVENTIONS[7]),
         (ELEVEN_WORKS, ROSTER_OF_INVENTIONS[11]),
         (INSTANT, ROSTER_OF_CLASSES["instant"]),
-        (INSTANT_EFFECTS, ROSTER_OF_CLASSES["instant"]),
+        (INSTANTS, ROSTER_OF_CLASSES["instant"]),
         (ONCE_PER_ROUND, ROSTER_OF_CLASSES["once per round"]),
         (PERMANENT, ROSTER_OF_CLASSES["permanent"]),
         (EPICS, ROSTER_OF_EPICS),

@@ -7,7 +7,7 @@ from typing import get_args
 
 from adjudicator.engine.undetermined import Undetermined
 from adjudicator.games.codex_leicester.candidates.shares import shares, some_share
-from adjudicator.games.codex_leicester.checks import PRINTED_SYMBOLS
+from adjudicator.games.codex_leicester.inventions.symbol import symbols_on_offer
 from adjudicator.games.codex_leicester.moves import Fulfil, Gain, Knowledge, Materials
 from adjudicator.games.codex_leicester.pieces import (
     MATERIALS,
@@ -66,14 +66,6 @@ def pieces(player: Color) -> Iterator[Gain]:
 def workshops_for_automaton() -> tuple[Workshop | None, ...]:
     """Return what a line may say about the workshop of a new automaton."""
     return None, *WORKSHOPS
-
-
-def symbols_on_offer(game: Game) -> list[str]:
-    """Return the symbols that the card `symbol` offers; while they are undeclared, those known of the box."""
-    try:
-        return game.box.offered_symbols()
-    except Undetermined:
-        return game.box.printed.find("symbols") or list(PRINTED_SYMBOLS)
 
 
 @rulebook.sampler(Gain)

@@ -5,11 +5,11 @@ from random import Random
 from typing import Final
 
 from adjudicator.games.codex_leicester.candidates.shares import some_share
+from adjudicator.games.codex_leicester.inventions.tile_copy import tiles_to_copy
 from adjudicator.games.codex_leicester.moves import TakeOrder, TakeTile
-from adjudicator.games.codex_leicester.pieces import COUNCIL_TILES, Color, CouncilTile
+from adjudicator.games.codex_leicester.pieces import Color, CouncilTile
 from adjudicator.games.codex_leicester.roster import TILES
 from adjudicator.games.codex_leicester.rules import rulebook
-from adjudicator.games.codex_leicester.rules.council import tiles_seen
 from adjudicator.games.codex_leicester.state import Game
 
 COPIES: Final = 0.5
@@ -33,15 +33,6 @@ def taken_tiles(game: Game, player: Color) -> Iterator[TakeTile]:
             yield from lines_of(game, player, tile, None)
             for copy in tiles_to_copy(game, player, tile):
                 yield from lines_of(game, player, tile, copy)
-
-
-def tiles_to_copy(game: Game, player: Color, tile: CouncilTile) -> list[CouncilTile]:
-    """Return the tiles whose effect a player may use instead of that of a tile."""
-    owner = game.players[player]
-    if "tile-copy" not in owner.cards or "tile-copy" in owner.used:
-        return []
-    seen = tiles_seen(game, player)
-    return [other for other in COUNCIL_TILES if other in seen and other != tile]
 
 
 def lines_of(game: Game, player: Color, tile: CouncilTile, copy: CouncilTile | None) -> Iterator[TakeTile]:

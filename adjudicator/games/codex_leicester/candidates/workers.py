@@ -1,6 +1,6 @@
 """What players may do in the assignment phase and in between: place workers, spend tokens, use cards, pass."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from itertools import product
 from random import Random
 from typing import Final, get_args
@@ -11,7 +11,7 @@ from adjudicator.games.codex_leicester.candidates.shares import (
     missing_works,
     some_future,
 )
-from adjudicator.games.codex_leicester.moves import Assign, Pass, Spend, Use
+from adjudicator.games.codex_leicester.moves import Assign, Spend, Use
 from adjudicator.games.codex_leicester.pieces import MATERIAL_OF, Area, Color, Workshop
 from adjudicator.games.codex_leicester.roster import USES
 from adjudicator.games.codex_leicester.rules import rulebook
@@ -118,12 +118,6 @@ def some_spending(game: Game, player: Color, chooser: Random) -> Spend | None:
     tokens = chooser.randint(1, min(held, missing_works(game, player, workshop)))
     future = some_future(game, player, {workshop: tokens}, chooser)
     return Spend(by=player, tokens=tokens, workshop=workshop, area=game.area, future=future)
-
-
-@rulebook.candidates(Pass)
-def passes(game: Game, player: Color) -> Iterable[Pass]:
-    """Yield passing, by the card that allows it."""
-    return (Pass(by=player),) if "pass" in game.players[player].cards else ()
 
 
 # --- once-per-round cards ------------------------------------------------------------------------------------------

@@ -1,1 +1,1 @@
-"""The invention cards of Codex Leicester: what each of them does, a function each, by the class of its effect."""
+"""The invention cards of Codex Leicester: a file for each with rules or lines of its own, the others by their class."""

@@ -2,7 +2,7 @@
 
 from adjudicator.engine.referee import Referee
 from adjudicator.games.codex_leicester.gaining import claim_florins
-from adjudicator.games.codex_leicester.moves import Pass, Use
+from adjudicator.games.codex_leicester.moves import Use
 from adjudicator.games.codex_leicester.roster import USES
 from adjudicator.games.codex_leicester.state import Game
 
@@ -17,12 +17,3 @@ def use_card(game: Game, referee: Referee[Game], line: Use) -> None:
     game.choice, game.turn, game.revealing = choice, turn, revealing
     if card.claims:
         claim_florins(game, referee, line)
-
-
-def pass_by_card(game: Game, referee: Referee[Game], line: Pass) -> None:
-    """Use the card `pass`: place nothing in this turn, for one florin that is paid or received (G41)."""
-    game.interrupted = True
-    game.players[line.by].used.add("pass")
-    florins = -1 if game.rules_on("pass_florin") == "pay" else 1
-    game.receive(line.by, florins, "card", "7 Works", line, "pass")
-    claim_florins(game, referee, line)

@@ -72,23 +72,6 @@ def used_card_is_paid_for(game: Game, line: CardLine) -> str | None:
     return Breach(f"it costs 1 florin, and {line.by} has {max(0, florins) or 'none'}", *place_of(line))
 
 
-@rulebook.rule(
-    Pass,
-    cite="7 Works",
-    at="do",
-    basis="ruling",
-    reading="G41",
-    switch="pass_florin",
-    given=(used_card_is_owned,),
-    stands=False,
-)
-def passing_is_paid_for(game: Game, line: Pass) -> str | None:
-    """Passing costs one florin, unless the table plays that it brings one."""
-    if game.players[line.by].florins or game.rules_on("pass_florin") == "receive":
-        return None
-    return f"it costs 1 florin, and {line.by} has none"
-
-
 def florins_left(game: Game, line: CardLine) -> int:
     """Return the florins of a player who has paid for the action of a line, or has taken what lies under a tile."""
     match line:

@@ -57,28 +57,6 @@ def is_reuse(game: Game, line: Gain | Act) -> bool:
     return isinstance(line, Gain) and game.choice is not None and game.choice.what == "reuse"
 
 
-@rulebook.rule(Gain, cite="7 Works", at="take", basis="inferred", reading="G50", stands=False)
-def reused_apprentice_can_be_placed(game: Game, gain: Gain) -> str | None:
-    """An apprentice is used again who stands in that workshop and can still be placed in this round."""
-    if gain.take != "apprentice" or not is_reuse(game, gain) or game.choice is None:
-        return None
-    workshop = game.choice.workshop
-    if workshop is None or not game.players[gain.by].workshops[workshop].apprentices:
-        return f"no apprentice of {gain.by} stands in that workshop"
-    if game.phase != "assigning":
-        return "nobody places workers any more in this round"
-    return None if game.has_place_for_apprentices(gain.by) else f"{gain.by} could place it nowhere"
-
-
-@rulebook.rule(Gain, cite="11 Works", at="symbol", stands=True)
-def gained_symbol_is_offered(game: Game, gain: Gain) -> str | None:
-    """One of the four symbols that the card shows is chosen."""
-    if gain.symbol is None:
-        return None
-    offered = game.box.offered_symbols()
-    return None if gain.symbol in offered else f"the card shows {listed(offered, 'and')}"
-
-
 @rulebook.rule(
     Gain,
     Fulfil,
