@@ -27,6 +27,8 @@ class Finding(msgspec.Struct, frozen=True):
     >>> finding = adjudicator.check("records/intrigue/illegal/position-is-free.yaml").findings[0]
     >>> finding.place.line, finding.place.column, finding.kind, finding.rule.id
     (13, 56, 'illegal', 'position-is-free')
+    >>> finding
+    <Finding illegal: 1000 is taken by orange chemist [position-is-free] [move 4]>
     """
 
     kind: FindingKind
@@ -51,6 +53,12 @@ class Finding(msgspec.Struct, frozen=True):
     instead: str | None = None
     edits: tuple[Edit, ...] = ()
     place: Place | None = None
+
+    def __repr__(self) -> str:
+        """Say in a line what was found, by which rule, and at which move."""
+        rule = f" [{self.rule.id}]" if self.rule is not None else ""
+        move = f" [move {self.move}]" if self.move is not None else ""
+        return f"<Finding {self.kind}: {self.message}{rule}{move}>"
 
     def located(self, place: Place) -> "Finding":
         """Return the finding with its place in the file."""

@@ -66,6 +66,10 @@ class Rule(msgspec.Struct, frozen=True, eq=False):
     where: tuple[str, ...] = ()
     home: str = ""
 
+    def __repr__(self) -> str:
+        """Name the rule."""
+        return f"<Rule {self.id}>"
+
     def facts(self, state: Any, move: Block) -> str | None:
         """Return the facts of a breach by a move of one of its kinds, `None` if the move keeps the rule."""
         has = _has_any(_known_to(type(move), self.where))

@@ -10,7 +10,7 @@ from adjudicator.engine.referee import Referee
 from adjudicator.games.game import GameFolder
 from adjudicator.judging.position import HaltMoves
 from adjudicator.judging.replay import replay
-from adjudicator.judging.writing import record_text
+from adjudicator.judging.writing import record_text, without_nothing
 
 CLAIMS = ("moves", "final", "result", "expect")
 """Keys of a record that are its lines, and what it says about the end."""
@@ -78,12 +78,5 @@ def cut(folder: GameFolder[Any], record: Any, n: int, rulings: Mapping[str, str]
 
 def top_of(record: Any) -> dict[str, Any]:
     """Return the top of a record as plain values, with the position in which it begins."""
-    values = _without_nothing(msgspec.to_builtins(record, str_keys=True))
+    values = without_nothing(msgspec.to_builtins(record, str_keys=True))
     return {key: value for key, value in values.items() if key not in CLAIMS}
-
-
-def _without_nothing(values: Any) -> Any:
-    """Return plain values without the fields that are absent."""
-    if isinstance(values, dict):
-        return {key: _without_nothing(value) for key, value in values.items() if value is not None}
-    return [_without_nothing(value) for value in values] if isinstance(values, list) else values

@@ -1,6 +1,7 @@
 """Find the position after any line of a record: run its first lines again, up to the first question after them."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from functools import partial
 from typing import Any, Generic, TypeVar
 
 import msgspec
@@ -35,8 +36,10 @@ class Position(msgspec.Struct, Generic[S], frozen=True):
 
     >>> import adjudicator
     >>> there = adjudicator.position("records/intrigue/games/three-players.yaml", 33)
-    >>> there.folder.where(there.state)
-    'turn 2 of black, phase 2, step III'
+    >>> there
+    <Position of intrigue after move 33: turn 2 of black, phase 2, step III>
+
+    A pickle holds the `record` and the `rulings`, of which the position is made again.
     """
 
     folder: GameFolder[S]
@@ -45,6 +48,16 @@ class Position(msgspec.Struct, Generic[S], frozen=True):
     question: Question | None
     referee: Referee[S]
     missing: Undetermined | None = None
+    record: Any = None
+    rulings: Mapping[str, str] | None = None
+
+    def __repr__(self) -> str:
+        """Say in a line which position it is."""
+        return f"<Position of {self.folder.name} after move {self.move}: {self.folder.where(self.state)}>"
+
+    def __reduce__(self) -> tuple[Callable[..., "Position[Any]"], tuple[Any, int]]:
+        """Pickle what the position is made of."""
+        return partial(position, rulings=self.rulings), (self.record, self.move)
 
 
 def position(
@@ -71,4 +84,6 @@ def position(
     folder = game_named(record.game)
     there = replay(folder, record, moves[:n], source or HaltMoves(), rulings=rulings)
     referee = there.referee
-    return Position(folder, there.state, referee.judged, there.ended.question, referee, there.ended.missing)
+    return Position(
+        folder, there.state, referee.judged, there.ended.question, referee, there.ended.missing, record, rulings
+    )

@@ -74,3 +74,10 @@ def record_text(header: Mapping[str, Any], moves: Sequence[Move], result: Mappin
     if result is not None:
         lines.append(f"result: {flow(result)}")
     return "\n".join(lines) + "\n"
+
+
+def without_nothing(value: Any) -> Any:
+    """Return plain values without empty fields: in a record a field is absent, never null."""
+    if isinstance(value, dict):
+        return {key: without_nothing(inner) for key, inner in value.items() if inner is not None}
+    return [without_nothing(each) for each in value] if isinstance(value, list) else value

@@ -2,7 +2,7 @@
 
 import os
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -11,7 +11,7 @@ from greenlet import getcurrent, greenlet
 
 from adjudicator.desk.explanation import legal_at
 from adjudicator.engine.finding import Finding
-from adjudicator.engine.moves import Move
+from adjudicator.engine.moves import Move, played
 from adjudicator.engine.ranking import Ranking
 from adjudicator.games import game_named
 from adjudicator.games.game import GameFolder
@@ -30,7 +30,7 @@ from adjudicator.recorder.session import spelled_out
 from adjudicator.recorder.table import Table, Trial, Unwritable
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class Step:
     """A line of a game that was judged.
 
@@ -41,6 +41,8 @@ class Step:
     >>> first = next(iter(adjudicator.Game.open("records/intrigue/games/three-players.yaml")))
     >>> first.number, first.line, first.where, first.findings
     (1, 13, 'turn 1 of white, phase 1', [])
+    >>> first
+    <Step 1: tally, turn 1 of white, phase 1>
     """
 
     number: int
@@ -48,7 +50,11 @@ class Step:
     state: Any
     findings: list[Finding]
     where: str
-    source: Source = field(repr=False)
+    source: Source
+
+    def __repr__(self) -> str:
+        """Say in a line which line it is and where the game stands."""
+        return f"<Step {self.number}: {played(self.move)}, {self.where}>"
 
     @property
     def place(self) -> Place:
@@ -248,9 +254,9 @@ class Game:
     def play(self, move: Move | str | Mapping[str, Any]) -> list[Finding]:
         """Judge a line, and play it if nothing is wrong; return the findings: if there are any, nothing has changed.
 
-        The line is a typed move, its fields, its text in braces, or words that fit exactly one legal move, such as
-        `present white writer to black`, which may be abbreviated as in the recorder. Raises `ValueError` for words that
-        fit no line, or several.
+        The line is a typed move, its fields, its text in braces (behind a dash or not), or words that fit exactly one
+        legal move, such as `present white writer to black`, which may be abbreviated as in the recorder. Raises
+        `ValueError` for words that fit no line, or several, and `TypeError` for anything else.
 
         >>> import adjudicator
         >>> game = adjudicator.Game.new("intrigue", players=["white", "black", "green"])
@@ -258,6 +264,8 @@ class Game:
         []
         >>> [finding.rule.id for finding in game.play("{by: white, do: present, advisor: white doctor, to: white}")]
         ['castle-is-a-rivals']
+        >>> game.play(game.undo())
+        []
         """
         table = self._table()
         trial = self._tried(table, move)
@@ -317,9 +325,12 @@ class Game:
             return table.try_move(move)
         if isinstance(move, Mapping):
             return table.try_line(msgspec.to_builtins(dict(move), str_keys=True))
-        if move.lstrip().startswith("{"):
+        if not isinstance(move, str):
+            raise TypeError(f"a line is a move, its fields or a text, and not {type(move).__name__}")
+        written = move.strip().removeprefix("- ").lstrip()
+        if written.startswith("{"):
             try:
-                line = read(f"line: {move.strip()}\n").data.get("line")
+                line = read(f"line: {written}\n").data.get("line")
             except Unreadable as unreadable:
                 raise ValueError(unreadable.faults[0].message) from None
             if not isinstance(line, dict):

@@ -10,6 +10,7 @@ import msgspec
 from adjudicator.engine.record import Header
 from adjudicator.judging import check as judging
 from adjudicator.judging.verdict import Verdict as Judged
+from adjudicator.judging.writing import without_nothing
 from adjudicator.reading.writing import flow
 from adjudicator.report.color import plain
 from adjudicator.report.json import record_report
@@ -95,14 +96,7 @@ def text_of(record: Mapping[str, Any] | Header) -> str:
     lines: list[str] = []
     for key, value in values.items():
         if key == "moves" and value:
-            lines += ["moves:", *(f"  - {flow(_without_nothing(move))}" for move in value)]
+            lines += ["moves:", *(f"  - {flow(without_nothing(move))}" for move in value)]
         else:
-            lines.append(f"{key}: {flow(_without_nothing(value))}")
+            lines.append(f"{key}: {flow(without_nothing(value))}")
     return "\n".join(lines) + "\n"
-
-
-def _without_nothing(value: Any) -> Any:
-    """Return a value without its empty fields: in a record a field is absent, never null."""
-    if isinstance(value, dict):
-        return {key: _without_nothing(inner) for key, inner in value.items() if inner is not None}
-    return [_without_nothing(each) for each in value] if isinstance(value, list) else value

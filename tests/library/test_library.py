@@ -49,6 +49,26 @@ def test_a_verdict_can_be_pickled(path: Path) -> None:
 
 
 @pytest.mark.parametrize("path", GAMES, ids=lambda path: f"{path.parts[-3]}-{path.stem}")
+def test_games_steps_and_positions_can_be_pickled_and_are_one_line(path: Path) -> None:
+    """A position comes back as it was; that is worked out anew from its record."""
+    game = Game.open(path)
+    there, step = game.at(len(game) // 2), next(iter(game))
+    for each in (game, there, step, *game.verdict.findings):
+        again = pickle.loads(pickle.dumps(each))
+        assert repr(again) == repr(each)
+        assert len(repr(each).splitlines()) == 1
+        assert len(repr(each)) < 200
+    again = pickle.loads(pickle.dumps(there))
+    assert there.folder.snapshot(again.state) == there.folder.snapshot(there.state)
+
+
+@pytest.mark.parametrize("line", [b"{by: white, do: income, amount: 0}", 3, None, ["income"]])
+def test_what_is_no_line_is_refused_by_its_type(line: object) -> None:
+    with pytest.raises(TypeError, match="a line is a move, its fields or a text, and not "):
+        Game.new("intrigue", players=["white", "black", "green"]).play(line)  # type: ignore[arg-type]  # is tried
+
+
+@pytest.mark.parametrize("path", GAMES, ids=lambda path: f"{path.parts[-3]}-{path.stem}")
 def test_a_walk_sees_every_line_with_the_table_after_it(path: Path) -> None:
     """At every tenth line the table is that of the position after it, which is worked out anew."""
     game = Game.open(path)
