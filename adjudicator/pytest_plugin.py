@@ -16,7 +16,7 @@ from adjudicator.engine.unsafe import escaped
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
-    from adjudicator.batch.expectation import Disappointment
+    from adjudicator.batch.expectation import Unmet
     from adjudicator.judging.verdict import Verdict
 
 
@@ -66,7 +66,7 @@ class RecordItem(pytest.Item):
 
     def runtest(self) -> None:
         """Judge the record. Raises `NotAsExpected` if something other than expected is found."""
-        from adjudicator.batch.expectation import disappointments
+        from adjudicator.batch.expectation import unmet
         from adjudicator.judging.check import check
 
         shown = relative(self.path, self.config.invocation_params.dir)
@@ -75,7 +75,7 @@ class RecordItem(pytest.Item):
         except OSError as error:
             message = f"{shown}: malformed: the file cannot be read: {error.strerror}"
             raise NotAsExpected([escaped(message)]) from error
-        found = list(disappointments(verdict))
+        found = list(unmet(verdict))
         if found:
             worst = next((way for way in found if way.finding is not None), found[0])
             self.line = _line(worst, verdict)
@@ -119,14 +119,14 @@ def relative(path: Path, folder: Path) -> str:
         return str(path)
 
 
-def _line(what: "Disappointment", verdict: "Verdict") -> int:
+def _line(what: "Unmet", verdict: "Verdict") -> int:
     """Return the line of a finding that was not expected, or of the expectation that was not met."""
     if what.finding is not None and what.finding.place is not None:
         return what.finding.place.line
     return verdict.source.where_key("expect").line if verdict.source is not None else 1
 
 
-def _headline(what: "Disappointment", verdict: "Verdict") -> str:
+def _headline(what: "Unmet", verdict: "Verdict") -> str:
     from adjudicator.report.color import plain
     from adjudicator.report.text import finding_lines
 
@@ -137,12 +137,12 @@ def _headline(what: "Disappointment", verdict: "Verdict") -> str:
     return f"{where}: not as expected: {what.text}"
 
 
-def _details(what: "Sequence[Disappointment]", verdict: "Verdict") -> "Iterator[str]":
+def _details(what: "Sequence[Unmet]", verdict: "Verdict") -> "Iterator[str]":
     """Yield all that is not as expected, and the verdict in full."""
     from adjudicator.report.color import plain
     from adjudicator.report.text import verdict_lines
 
     yield "not as expected:"
-    yield from (f"  {disappointment.text}" for disappointment in what)
+    yield from (f"  {each.text}" for each in what)
     yield ""
     yield from verdict_lines(verdict, plain)

@@ -26,7 +26,7 @@ from typing import Any, Literal, NamedTuple
 import click
 import yaml
 
-from adjudicator.batch.expectation import disappointments
+from adjudicator.batch.expectation import unmet
 from adjudicator.engine.moves import Move
 from adjudicator.engine.rulebook import Rule
 from adjudicator.engine.shipped import folder as shipped
@@ -268,7 +268,7 @@ def disappoints(verdict: Verdict) -> bool:
     """Say whether a record is not found as it expects; one that says nothing of notices has none, as the tests hold."""
     said = getattr(getattr(verdict.record, "expect", None), "notices", None)
     spurious = said is None and any(finding.kind == "notice" for finding in verdict.findings)
-    return spurious or bool(list(disappointments(verdict)))
+    return spurious or bool(list(unmet(verdict)))
 
 
 def outcome(verdict: Verdict) -> object:

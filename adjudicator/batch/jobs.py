@@ -34,7 +34,7 @@ LITTER = 20_000
 """How many objects faulty records may leave behind before they are collected: they refer to each other in circles."""
 
 CHUNKS_AHEAD = 4
-"""How many chunks each worker of a crew is given before the first is back: no more results wait in memory."""
+"""How many chunks each worker is given before the first is back: no more results wait in memory."""
 
 
 class Task(NamedTuple):
@@ -185,14 +185,14 @@ def tell(order: Order, task: Task) -> Judged:
 
 
 def tell_all(order: Order, tasks: Iterable[Task]) -> list[Judged]:
-    """Judge a chunk of records: this is what each worker of a crew runs."""
+    """Judge a chunk of records: this is what each worker runs."""
     return [tell(order, task) for task in tasks]
 
 
 # --- many records --------------------------------------------------------------------------------------------------
 
 
-class Crew(Protocol):
+class Workers(Protocol):
     """Several judges outside this process, each with a chunk of records at a time."""
 
     size: int
@@ -214,11 +214,11 @@ def one_by_one(tasks: Iterable[Task], order: Order) -> Iterator[Judged]:
 def side_by_side(
     tasks: Iterable[Task],
     order: Order,
-    crew: Crew,
+    workers: Workers,
     alone: Callable[[Order, Task], Judged | None],
     warn: Callable[[str], object],
 ) -> Iterator[Judged]:
-    """Judge records with a crew, and yield what is kept of them in the order of the tasks.
+    """Judge records by workers, and yield what is kept of them in the order of the tasks.
 
     If a chunk is lost with its judge, each of its records is judged `alone`, in a process that nobody else uses: so the
     record that ends the process (`None`) is found, and the others are judged. `warn` is called with the reason.
@@ -228,16 +228,16 @@ def side_by_side(
     def first_back() -> Iterable[Judged]:
         chunk, future = out.popleft()
         try:
-            return crew.result(future)
+            return workers.result(future)
         except WrongRuling:
             raise
         except Exception as lost:
             warn(f"records are judged again, one by one: {lost or type(lost).__name__}")
             return (alone(order, task) or _killer(order, task) for task in chunk)
 
-    for chunk in chunks(tasks, crew.size):
-        out.append((chunk, crew.submit(order, chunk)))
-        if len(out) >= CHUNKS_AHEAD * crew.size:
+    for chunk in chunks(tasks, workers.size):
+        out.append((chunk, workers.submit(order, chunk)))
+        if len(out) >= CHUNKS_AHEAD * workers.size:
             yield from first_back()
     while out:
         yield from first_back()

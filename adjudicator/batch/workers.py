@@ -27,7 +27,7 @@ PATIENCE = 10
 """After how many seconds a cluster is given up in which nobody answers, or in which there is no worker."""
 
 
-class NoCrew(Exception):
+class NoWorkers(Exception):
     """There is nobody to judge; the text says why."""
 
 
@@ -150,45 +150,45 @@ class Cluster:
     """The workers of a scheduler of `dask.distributed`; once it is given up, every chunk fails."""
 
     def __init__(self, address: str) -> None:
-        """Connect to a scheduler and wait for its first worker. Raises `NoCrew`."""
+        """Connect to a scheduler and wait for its first worker. Raises `NoWorkers`."""
         try:
             connect: Any = import_module("distributed").Client  # has no types, and is installed only on request
         except ImportError:
-            raise NoCrew("a cluster needs dask.distributed: pip install 'adjudicator[cluster]'") from None
+            raise NoWorkers("a cluster needs dask.distributed: pip install 'adjudicator[cluster]'") from None
         deadline = time.monotonic() + PATIENCE
         silent = f"the scheduler at {address} does not answer within {amount(PATIENCE, 'second')}"
         try:
             _knock(address)
             self._client = _within(PATIENCE, lambda: connect(address, timeout=PATIENCE, set_as_default=False))
         except TimeoutError:
-            raise NoCrew(silent) from None
+            raise NoWorkers(silent) from None
         except (OSError, ValueError) as error:
-            raise NoCrew(f"no scheduler answers at {address}: {error}") from error
+            raise NoWorkers(f"no scheduler answers at {address}: {error}") from error
         left = max(1, deadline - time.monotonic())
         try:
             _within(left + 1, lambda: self._client.wait_for_workers(1, timeout=left))
         except TimeoutError:
             self._close()
-            raise NoCrew(f"the scheduler at {address} has no workers") from None
+            raise NoWorkers(f"the scheduler at {address} has no workers") from None
         self._compare_games()
         self.size: int = sum(self._client.nthreads().values())
         self._executor: Executor = self._client.get_executor(pure=False)
         self._given_up: ConnectionError | None = None
 
     def _compare_games(self) -> None:
-        """Raise `NoCrew` if a worker would judge by another version of a game than this process, or knows it not."""
+        """Raise `NoWorkers` if a worker would judge by another version of a game than this process, or knows it not."""
         ours = known_games()
         try:
             theirs: dict[str, dict[str, str]] = _within(PATIENCE, lambda: self._client.run(known_games))
         except Exception as fault:  # of several types, by what the worker lacks
             self._close()
-            raise NoCrew(f"the workers cannot say which games they know: {fault}") from fault
+            raise NoWorkers(f"the workers cannot say which games they know: {fault}") from fault
         for worker, games in sorted(theirs.items()):
             for name, package in ours.items():
                 if games.get(name) != package:
                     self._close()
-                    has = f"has {name} of {games[name]}" if name in games else f"does not know {name}"
-                    raise NoCrew(f"the worker at {worker} {has}, and here it is of {package}: install the same there")
+                    has = f"has {name} from {games[name]}" if name in games else f"does not know {name}"
+                    raise NoWorkers(f"the worker at {worker} {has}; here it is from {package}: install the same there")
 
     def submit(self, order: Order, tasks: list[Task]) -> "Future[list[Judged]]":
         """Hand out a chunk of records with all that they need: workers elsewhere do not see the files."""

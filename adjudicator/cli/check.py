@@ -137,8 +137,8 @@ def _judged(paths: Callable[[], Iterator[str]], order: Order, judges: Judges, co
     progress = Progress(sum(1 for _ in paths()) if sys.stderr.isatty() else None)
     spare_the_collector()
     try:
-        with Stop() as stop, ExitStack() as crews:
-            results = _results(map(task, paths()), order, judges, crews, progress)
+        with Stop() as stop, ExitStack() as stack:
+            results = _results(map(task, paths()), order, judges, stack, progress)
             code = _told(stop.each(results), order, complete, progress)
     except WrongRuling as error:
         raise click.UsageError(str(error)) from error
@@ -152,10 +152,10 @@ def _results(
     tasks: Iterator[Task],
     order: Order,
     judges: Judges,
-    crews: ExitStack,
+    stack: ExitStack,
     progress: Progress,
 ) -> Iterator[Judged]:
-    """Return the results of some tasks; those who judge them are let go at the end of `crews`."""
+    """Return the results of some tasks; those who judge them are let go at the end of `stack`."""
     jobs, cluster = judges
     if cluster is None and jobs is None:
         first = list(islice(tasks, MANY + 1))
@@ -163,15 +163,15 @@ def _results(
         jobs = 1 if len(first) <= MANY else None
     if cluster is None and jobs == 1:
         return one_by_one(tasks, order)
-    from adjudicator.batch.workers import Alone, Cluster, NoCrew, Processes, cores
+    from adjudicator.batch.workers import Alone, Cluster, NoWorkers, Processes, cores
 
-    alone = crews.enter_context(Alone())
+    alone = stack.enter_context(Alone())
     if cluster is None:
-        crew = crews.enter_context(Processes(jobs or cores()))
-        return side_by_side(tasks, order, crew, alone.tell, _warner(progress))
+        processes = stack.enter_context(Processes(jobs or cores()))
+        return side_by_side(tasks, order, processes, alone.tell, _warner(progress))
     try:
-        workers = crews.enter_context(Cluster(cluster))
-    except NoCrew as nobody:
+        workers = stack.enter_context(Cluster(cluster))
+    except NoWorkers as nobody:
         raise click.UsageError(str(nobody)) from nobody
     return side_by_side((task.packed() for task in tasks), order, workers, alone.tell, _warner(progress))
 

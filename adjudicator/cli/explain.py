@@ -7,7 +7,7 @@ from adjudicator.cli.judging import color_option, painter, ruling_option
 from adjudicator.cli.looking import At, at_option, looked_up
 from adjudicator.cli.output import say, say_json
 from adjudicator.desk.explanation import explain
-from adjudicator.report.explanation import hearing_lines, hearing_report
+from adjudicator.report.explanation import explanation_lines, explanation_report
 
 
 @click.command()
@@ -23,8 +23,8 @@ def command(record: str, n: At | None, rulings: tuple[tuple[str, str], ...], for
     and how the table stood.
     """
     verdict, number = looked_up(record, n, rulings, disputed=True)
-    hearing = explain(verdict.record, number, dict(rulings))
+    explained = explain(verdict.record, number, dict(rulings))
     if form == "json":
-        say_json(hearing_report(hearing, verdict, number))
+        say_json(explanation_report(explained, verdict, number))
     else:
-        say(hearing_lines(hearing, verdict, number, painter(color)))
+        say(explanation_lines(explained, verdict, number, painter(color)))

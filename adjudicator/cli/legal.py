@@ -8,7 +8,7 @@ from adjudicator.cli.looking import At, at_option, looked_up
 from adjudicator.cli.output import say, say_json
 from adjudicator.desk.explanation import legal_at
 from adjudicator.desk.prices import priced
-from adjudicator.report.explanation import listing_lines, listing_report, record_lines
+from adjudicator.report.explanation import legal_lines, legal_report, record_lines
 
 
 @click.command()
@@ -28,8 +28,8 @@ def command(record: str, n: At | None, rulings: tuple[tuple[str, str], ...], for
     for asked in questions:
         asked.moves = priced(verdict.record, number, asked.moves, dict(rulings))
     if form == "json":
-        say_json(listing_report(there, questions, verdict))
+        say_json(legal_report(there, questions, verdict))
     elif form == "record":
         say(record_lines(questions), to_copy=True)
     else:
-        say(listing_lines(there, questions, painter(color)))
+        say(legal_lines(there, questions, painter(color)))

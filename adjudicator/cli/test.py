@@ -6,7 +6,7 @@ from typing import NamedTuple
 import click
 
 from adjudicator.batch.choosing import Wanted, chosen
-from adjudicator.batch.expectation import disappointments
+from adjudicator.batch.expectation import unmet
 from adjudicator.batch.jobs import spare_the_collector
 from adjudicator.cli import FINE, USAGE, WRONG, note
 from adjudicator.cli.arguments import filters, format_option, gathered
@@ -70,7 +70,7 @@ def _hold(paths: Iterable[str], told: Told) -> int:
     results = []
     for path in paths:
         verdict = judge(path)
-        failures = [way.text for way in disappointments(verdict)]
+        failures = [way.text for way in unmet(verdict)]
         note(WRONG if failures else FINE)
         results.append({"path": path, "passed": not failures, "failures": failures})
         if told.statistics:

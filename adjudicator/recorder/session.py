@@ -16,7 +16,7 @@ from adjudicator.recorder.matching import fit, tokens_of
 from adjudicator.recorder.phrases import Phrase, said
 from adjudicator.recorder.table import Table, Trial, asked_of
 from adjudicator.report.color import Paint
-from adjudicator.report.explanation import hearing_lines
+from adjudicator.report.explanation import explanation_lines
 from adjudicator.report.text import finding_lines, named, score_lines
 
 HELP = """\
@@ -209,7 +209,7 @@ class Session:
         if trial is None or trial.verdict.record is None:
             return Refused(["no line was refused"], None)
         number = len(getattr(trial.verdict.record, "moves", None) or ())
-        self.say(hearing_lines(explain(trial.verdict.record, number), trial.verdict, number, self.paint))
+        self.say(explanation_lines(explain(trial.verdict.record, number), trial.verdict, number, self.paint))
         return None
 
     def _hide(self, _: str) -> None:

@@ -19,11 +19,11 @@ from adjudicator.report.json import VERSION, finding_report
 from adjudicator.report.text import cited, finding_lines
 
 
-def outcome_of(hearing: Explanation, findings: Iterable[Finding]) -> str:
+def outcome_of(explained: Explanation, findings: Iterable[Finding]) -> str:
     """Say in one word what became of a move: its worst finding, or `legal`."""
     kinds = {finding.kind for finding in findings}
     known = ("unexpected", "illegal", "undetermined", "mismatch", "irregular")
-    if isinstance(hearing.move, Note):
+    if isinstance(explained.move, Note):
         return "never judged"
     return next((kind for kind in known if kind in kinds), "legal")
 
@@ -31,31 +31,31 @@ def outcome_of(hearing: Explanation, findings: Iterable[Finding]) -> str:
 # --- text ----------------------------------------------------------------------------------------------------------
 
 
-def hearing_lines(hearing: Explanation, verdict: Verdict, n: int, paint: Paint) -> Iterator[str]:
+def explanation_lines(explained: Explanation, verdict: Verdict, n: int, paint: Paint) -> Iterator[str]:
     """Yield what was due at a move, what was played, what the rules say about it, and what else was legal."""
     findings = about(verdict, n)
     source = verdict.source
     line = source.line_text(source.where("moves", n - 1).line).strip() if source else ""
     yield paint(f"move {n}: {line}", "bold")
     yield ""
-    yield from _due(hearing.open, verdict, paint)
-    yield f"played: {played(hearing.move)}"
-    outcome = outcome_of(hearing, findings)
+    yield from _due(explained.open, verdict, paint)
+    yield f"played: {played(explained.move)}"
+    outcome = outcome_of(explained, findings)
     yield f"found: {paint(outcome, 'good' if outcome == 'legal' else 'warn' if outcome == 'never judged' else 'bad')}"
     yield ""
     for finding in findings:
         yield from finding_lines(finding, verdict, paint)
         yield from _readings(finding.rule, verdict)
         yield ""
-    if hearing.rules:
+    if explained.rules:
         yield "what the rules say about it:"
-        for rule, facts in hearing.rules:
+        for rule, facts in explained.rules:
             yield from _heard(rule, facts, verdict, paint)
         yield ""
-    yield from _options(hearing.open, "what would have been legal:" if outcome != "legal" else "what else was legal:")
+    yield from _options(explained.open, "what would have been legal:" if outcome != "legal" else "what else was legal:")
     yield ""
     yield "the position before it:"
-    yield from (f"  {text}".rstrip() for text in hearing.position.folder.describe(hearing.position.state))
+    yield from (f"  {text}".rstrip() for text in explained.position.folder.describe(explained.position.state))
 
 
 def about(verdict: Verdict, n: int) -> list[Finding]:
@@ -106,7 +106,7 @@ def _hanging(unsure: Iterable[str]) -> Iterator[str]:
     return (f"  {text}: more depends on printed values that nobody declared" for text in unsure)
 
 
-def listing_lines(there: Position[Any], questions: list[Open], paint: Paint) -> Iterator[str]:
+def legal_lines(there: Position[Any], questions: list[Open], paint: Paint) -> Iterator[str]:
     """Yield the legal moves of a position; those that may be left out are marked."""
     for asked in questions:
         yield f"{'may come' if asked.question.optional else 'due'} [{paint(asked.question.under.id, 'rule')}]"
@@ -144,7 +144,7 @@ def position_lines(there: Position[Any], questions: list[Open], paint: Paint) ->
 # --- JSON ----------------------------------------------------------------------------------------------------------
 
 
-def hearing_report(hearing: Explanation, verdict: Verdict, n: int) -> dict[str, Any]:
+def explanation_report(explained: Explanation, verdict: Verdict, n: int) -> dict[str, Any]:
     """Return the explanation of a move as plain values."""
     findings = about(verdict, n)
     return {
@@ -152,12 +152,12 @@ def hearing_report(hearing: Explanation, verdict: Verdict, n: int) -> dict[str, 
         "path": verdict.path,
         "game": verdict.game,
         "move": n,
-        "played": verb(type(hearing.move)),
-        "outcome": outcome_of(hearing, findings),
+        "played": verb(type(explained.move)),
+        "outcome": outcome_of(explained, findings),
         "findings": [finding_report(finding, verdict) for finding in findings],
-        "due": [_open_report(asked) for asked in hearing.open],
-        "rules": [_rule_report(rule, facts, verdict) for rule, facts in hearing.rules],
-        "position": hearing.position.folder.snapshot(hearing.position.state),
+        "due": [_open_report(asked) for asked in explained.open],
+        "rules": [_rule_report(rule, facts, verdict) for rule, facts in explained.rules],
+        "position": explained.position.folder.snapshot(explained.position.state),
     }
 
 
@@ -185,7 +185,7 @@ def _open_report(asked: Open) -> dict[str, Any]:
     }
 
 
-def listing_report(there: Position[Any], questions: list[Open], verdict: Verdict) -> dict[str, Any]:
+def legal_report(there: Position[Any], questions: list[Open], verdict: Verdict) -> dict[str, Any]:
     """Return the legal moves of a position as plain values."""
     return {
         "version": VERSION,

@@ -15,7 +15,7 @@ from pathlib import Path
 import pytest
 
 from adjudicator.batch.jobs import Order, Task, side_by_side, tell
-from adjudicator.batch.workers import Cluster, NoCrew
+from adjudicator.batch.workers import Cluster, NoWorkers
 from tests.batch import PEBBLES, reports, run, start, written
 from tests.support import ROOT
 
@@ -123,7 +123,7 @@ def test_workers_know_the_games_of_installed_packages_or_nothing_is_judged(tmp_p
     with cluster(other, workers=1, known=()) as (address, _):
         done = judged_with(places, address, record)
     assert (done.returncode, done.stdout) == (2, "")
-    assert " does not know pebbles, and here it is of box-of-pebbles 1.0: install the same there" in done.stderr
+    assert " does not know pebbles; here it is from box-of-pebbles 1.0: install the same there" in done.stderr
 
 
 def test_a_scheduler_that_goes_away_loses_nothing(tmp_path: Path) -> None:
@@ -142,12 +142,12 @@ def test_a_scheduler_that_goes_away_loses_nothing(tmp_path: Path) -> None:
 
 def test_a_client_that_has_noticed_that_its_scheduler_is_gone_loses_nothing(tmp_path: Path) -> None:
     paths = written(tmp_path, 40)
-    with cluster(tmp_path, workers=1) as (address, _), Cluster(address) as crew:
+    with cluster(tmp_path, workers=1) as (address, _), Cluster(address) as workers:
         order, tasks = Order("json-lines"), [Task(path).packed() for path in paths]
-        assert crew.result(crew.submit(order, tasks[:1]))[0].path == paths[0]
-        crew._client.close()
+        assert workers.result(workers.submit(order, tasks[:1]))[0].path == paths[0]
+        workers._client.close()
         warned: list[str] = []
-        judged = list(side_by_side(tasks, order, crew, tell, warned.append))
+        judged = list(side_by_side(tasks, order, workers, tell, warned.append))
     assert [each.path for each in judged] == paths
     assert {each.verdict for each in judged} == {"legal"}
     assert "the cluster is gone" in warned[0]
@@ -157,7 +157,7 @@ def test_a_port_at_which_nobody_speaks_is_given_up(monkeypatch: pytest.MonkeyPat
     monkeypatch.setattr("adjudicator.batch.workers.PATIENCE", 1)
     with (
         socket.create_server(("127.0.0.1", 0)) as silent,
-        pytest.raises(NoCrew, match="does not answer within 1 second"),
+        pytest.raises(NoWorkers, match="does not answer within 1 second"),
     ):
         Cluster(f"tcp://127.0.0.1:{silent.getsockname()[1]}")
 

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from adjudicator import check
-from adjudicator.batch.expectation import disappointments
+from adjudicator.batch.expectation import unmet
 from tests.support import RECORDS, files, name_of
 
 PROMISES = ("illegal", "irregular", "mismatch", "unfinished", "undetermined", "malformed")
@@ -15,7 +15,7 @@ PROMISES = ("illegal", "irregular", "mismatch", "unfinished", "undetermined", "m
 @pytest.mark.parametrize("path", files(), ids=name_of)
 def test_a_record_is_found_to_be_what_it_says(path: Path) -> None:
     """With `expect:` a record is found exactly so; without it, it is legal and at most worth a notice."""
-    assert list(disappointments(check(path))) == []
+    assert list(unmet(check(path))) == []
 
 
 @pytest.mark.parametrize("path", files(), ids=name_of)
