@@ -6,6 +6,7 @@ from itertools import islice
 from adjudicator.engine.questions import Decision
 from adjudicator.engine.referee import Referee
 from adjudicator.games.codex_leicester.bots import bot_places
+from adjudicator.games.codex_leicester.declaring import keep_to_the_track
 from adjudicator.games.codex_leicester.gaining import claim_florins
 from adjudicator.games.codex_leicester.inventions.once_per_round import use_card
 from adjudicator.games.codex_leicester.inventions.passing import pass_by_card
@@ -49,6 +50,7 @@ def go_round(game: Game, referee: Referee[Game]) -> None:
         goes_on = bool(game.going)  # where the record begins in the middle of these turns
         game.going = game.going or list(game.order)
         while game.going:
+            keep_to_the_track(game, referee)
             if can_place(game, game.going[0]):
                 goes_on = True
                 referee.begin()

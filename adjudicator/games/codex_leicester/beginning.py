@@ -129,7 +129,7 @@ def _turn_to(game: Game, position: Opening) -> None:
     following = position.of
     match position.phase:
         case "declaring" if following in game.order:
-            game.declared = game.order[::-1].index(following)
+            game.going = _from(following, game.order[::-1])
         case "assigning":
             game.going = _still_to_place(game, following)
         case "resolving" if position.area == "council":

@@ -21,14 +21,24 @@ def declare_inventions(game: Game, referee: Referee[Game]) -> None:
         referee.out_of_turn(Decision(Cancel, game.everybody), then=partial(cancel, game)),
         referee.out_of_turn(Decision(Declare, game.everybody), then=partial(declare, game)),
     ):
-        while game.declared < len(game.order):
-            player = game.order[-1 - game.declared]
+        game.going = game.going or game.order[::-1]
+        while game.going:
+            keep_to_the_track(game, referee)
+            player = game.going[0]
             referee.begin()
             if player in game.bots:
                 bot_declares(game, referee, player)
             else:
                 prepare_workshops(game, referee, player)
-            game.declared += 1
+            game.going = game.going[1:]
+
+
+def keep_to_the_track(game: Game, referee: Referee[Game]) -> None:
+    """Let those who are still to come do so in the turn order as it stands here, where the table may correct it."""
+    order = game.order
+    referee.checkpoint()
+    if game.order != order:
+        game.going = game.by_the_track(game.going)
 
 
 def prepare_workshops(game: Game, referee: Referee[Game], player: str) -> None:

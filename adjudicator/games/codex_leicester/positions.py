@@ -39,7 +39,7 @@ def _turn(game: Game) -> dict[str, Any]:
     """Return what a position says of the place in the order of play."""
     match game.phase:
         case "declaring":
-            return {"of": game.order[-1 - game.declared] if 0 < game.declared < len(game.order) else None}
+            return {"of": game.going[0] if 0 < len(game.going) < len(game.order) else None}
         case "assigning":
             following = next(iter(game.going), game.order[0])
             return {"of": following if game.has_placements or following != game.order[0] else None}

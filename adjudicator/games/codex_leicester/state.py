@@ -122,10 +122,10 @@ class Game:
     what is to be turned up. `owed` are the salaries that florins did not cover. `interrupted` says that cards or tokens
     have been used in this round, and `closed` which area closed last in it, and why. In the council `placing` still
     have a place to choose and `choosing` a tile to take, in this order, and `acting` are all whose turn it may be.
-    `declared` is how many have had their turn to declare in this round. While workers are placed, and in an area,
-    `going` are those who have a turn before everybody has one again, the next one first; `acted` counts the turns of
-    the dummy and the bots in an area. `refilled` says that the council has been refilled as the round ended. A record
-    may begin in the middle of round `begins`. `drawing` says what a card is drawn for.
+    While inventions are declared, workers placed, and in an area, `going` are those who have a turn before everybody
+    has one again, the next one first; `acted` counts the turns of the dummy and the bots in an area. `refilled` says
+    that the council has been refilled as the round ended. A record may begin in the middle of round `begins`. `drawing`
+    says what a card is drawn for.
     """
 
     def __init__(self, colors: Sequence[str], setup: Setup, rules_on: Switches, box: Box) -> None:
@@ -169,7 +169,6 @@ class Game:
         self.choosing: list[str] = []
         self.acting: list[str] = []
         self.begins: int | None = None
-        self.declared = 0
         self.going: list[str] = []
         self.acted: dict[str, int] = {}
         self.refilled = False
@@ -466,12 +465,16 @@ class Game:
         """Say whether a phase of this round is over, as far as the order of play goes."""
         return PHASES.index(phase) < PHASES.index(self.phase)
 
+    def by_the_track(self, players: list[str]) -> list[str]:
+        """Return players as they come in this phase: in turn order, and to declare in reverse."""
+        return sorted(players, key=self.order.index, reverse=self.phase == "declaring")
+
     def begin_round(self, number: int) -> None:
         """Begin a round: cards stand straight again, and what council tiles allowed is over."""
         self.order = self.told_track()
         self.round, self.phase, self.turn, self.area, self.taken = number, "declaring", None, None, []
         self.interrupted, self.closed = False, ""
-        self.declared, self.refilled = 0, False
+        self.going, self.refilled = [], False
         for player in self.players.values():
             player.used.clear()
             player.rows.clear()

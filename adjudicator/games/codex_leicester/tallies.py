@@ -94,6 +94,8 @@ def _put_order(game: Game, _: None, order: list[str], __: Move) -> None:
     """Set the order that the track shows: once the council has decided the next one it is that."""
     if game.track == game.order:
         game.order = list(order)
+        if game.phase in ("declaring", "assigning") and not game.bots:
+            game.going = [*game.going[:1], *game.by_the_track(game.going[1:])]
     game.next_order = dict(enumerate(order, 1)) if game.next_order else {}
 
 
