@@ -8,9 +8,10 @@ from typing import Any
 import click
 
 from adjudicator.batch.comparison import Change, Facts, Found, NotSaved, changes, facts_of, saved_run
-from adjudicator.cli import FINE, USAGE, WRONG, note
+from adjudicator.cli import FINE, WRONG, note
+from adjudicator.cli.arguments import none_found
 from adjudicator.cli.judging import judge
-from adjudicator.cli.output import complain, say, say_json
+from adjudicator.cli.output import say, say_json
 from adjudicator.report.color import Paint
 from adjudicator.report.json import VERSION
 
@@ -39,8 +40,7 @@ def compare(against: str, paths: Iterable[str] | None, form: str, paint: Paint) 
         elif change is not None:
             say(_lines(change, paint))
     if not counts.total():
-        complain("no record is there")
-        return USAGE
+        return none_found()
     if form == "json":
         say_json({"version": VERSION, **counts, "records": listed})
     else:

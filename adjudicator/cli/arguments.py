@@ -9,6 +9,8 @@ from typing import TYPE_CHECKING, Any, TypeVar, cast
 import click
 
 from adjudicator.batch.choosing import Wanted
+from adjudicator.cli import USAGE
+from adjudicator.cli.output import complain
 from adjudicator.engine.words import did_you_mean
 from adjudicator.games import GAMES, BrokenGame, game_named
 
@@ -86,6 +88,14 @@ def filters(command: F) -> F:
         ),
     )
     return add(command)
+
+
+def none_found() -> int:
+    """Complain that there is no record, or none that the filters want, and return the exit code."""
+    given = click.get_current_context().params
+    asked = [f"--{name} {given[name]}" for name in Wanted._fields if given.get(name)]
+    complain(f"no record fits {' '.join(asked)}" if asked else "no record is there")
+    return USAGE
 
 
 def format_option(*forms: str) -> Callable[[F], F]:

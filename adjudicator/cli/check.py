@@ -11,7 +11,7 @@ import click
 from adjudicator.batch.choosing import Wanted, chosen
 from adjudicator.batch.jobs import Order, Task, one_by_one, side_by_side, spare_the_collector
 from adjudicator.cli import FINE, USAGE, WRONG, note
-from adjudicator.cli.arguments import filters, gathered
+from adjudicator.cli.arguments import filters, gathered, none_found
 from adjudicator.cli.judging import color_option, exit_code, look_of, ruling_option, task, verbose_option
 from adjudicator.cli.output import complain, in_utf8, write
 from adjudicator.cli.running import Progress, Stop
@@ -143,8 +143,7 @@ def _judged(paths: Callable[[], Iterator[str]], order: Order, judges: Judges, co
     except WrongRuling as error:
         raise click.UsageError(str(error)) from error
     if code is None:
-        complain("no record is there")
-        return USAGE
+        return none_found()
     return code
 
 

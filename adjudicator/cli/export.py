@@ -7,8 +7,7 @@ from typing import TextIO
 import click
 
 from adjudicator.batch.choosing import Wanted, chosen
-from adjudicator.cli import USAGE
-from adjudicator.cli.arguments import filters
+from adjudicator.cli.arguments import filters, none_found
 from adjudicator.cli.judging import exit_code, judge, ruling_option
 from adjudicator.cli.output import complain, in_utf8
 from adjudicator.exchange import bgstats
@@ -57,8 +56,7 @@ def command(paths: tuple[str, ...], form: str, rulings: tuple[tuple[str, str], .
     in_utf8()
     FORMS[form](_plays(chosen(paths, wanted), rulings, names), sys.stdout)
     if not names:
-        complain("no record is there")
-        return USAGE
+        return none_found()
     return exit_code(names)
 
 

@@ -12,8 +12,8 @@ import click
 from adjudicator.batch.choosing import Wanted, chosen
 from adjudicator.batch.jobs import spare_the_collector
 from adjudicator.batch.standings import GameStandings, PlayerStandings, Standings
-from adjudicator.cli import USAGE, note
-from adjudicator.cli.arguments import filters, format_option, gathered
+from adjudicator.cli import note
+from adjudicator.cli.arguments import filters, format_option, gathered, none_found
 from adjudicator.cli.judging import exit_code, judge, ruling_option
 from adjudicator.cli.output import complain, say, say_json, write
 from adjudicator.cli.running import Progress
@@ -102,8 +102,7 @@ def command(
         names.add(verdict.name)
         note(exit_code([verdict.name]))
     if not names:
-        complain("no record is there")
-        return USAGE
+        return none_found()
     ratings = _ratings(table) if counted.rated else None
     if form == "json":
         say_json(_plain(table, ratings, counted.paired))

@@ -8,10 +8,10 @@ import click
 from adjudicator.batch.choosing import Wanted, chosen
 from adjudicator.batch.expectation import unmet
 from adjudicator.batch.jobs import spare_the_collector
-from adjudicator.cli import FINE, USAGE, WRONG, note
-from adjudicator.cli.arguments import filters, format_option, gathered
+from adjudicator.cli import FINE, WRONG, note
+from adjudicator.cli.arguments import filters, format_option, gathered, none_found
 from adjudicator.cli.judging import color_option, judge, look_of
-from adjudicator.cli.output import complain, say, say_json, write
+from adjudicator.cli.output import say, say_json, write
 from adjudicator.report.color import painter
 from adjudicator.report.formats import Judged, format_named
 
@@ -78,8 +78,7 @@ def _hold(paths: Iterable[str], told: Told) -> int:
         elif told.form == "text" and failures:
             _say_unmet(path, failures, told)
     if not results:
-        complain("no record is there")
-        return USAGE
+        return none_found()
     passed = sum(1 for result in results if result["passed"])
     failed = len(results) - passed
     if told.statistics:

@@ -8,6 +8,8 @@ from pathlib import Path
 
 from filelock import FileLock, Timeout
 
+from adjudicator.reading.files import content_of
+
 
 class Held(Exception):
     """Another recorder is writing this file."""
@@ -53,7 +55,7 @@ class RecordFile:
 
     def read(self) -> str:
         """Read the file and return its text. Raises `OSError`, and `UnicodeDecodeError` for what is not UTF-8."""
-        content = self._real.read_bytes()
+        content = content_of(self._real)
         self._mark = BOM_UTF8 if content.startswith(BOM_UTF8) else b""
         self.text = content.decode("utf-8-sig")
         return self.text
@@ -62,7 +64,7 @@ class RecordFile:
         """Say whether the file differs from what was read or saved last."""
         try:
             return self._on_disk() != self.text
-        except (FileNotFoundError, UnicodeDecodeError):
+        except (OSError, UnicodeDecodeError):
             return True
 
     def save(self, text: str) -> None:
@@ -85,7 +87,7 @@ class RecordFile:
         self.text = text
 
     def _on_disk(self) -> str:
-        return self._real.read_bytes().decode("utf-8-sig")
+        return content_of(self._real).decode("utf-8-sig")
 
     def _sync_folder(self) -> None:
         if os.name == "nt":

@@ -184,7 +184,8 @@ def test_every_command_for_folders_takes_the_filters(command_line: CommandLine, 
     out = command_line(command, *arguments).out
     assert "b.yaml" in out
     assert not re.search(r"[acd]\.yaml", out)
-    assert command_line(command, *arguments, "--player", "nobody").err == "no record is there\n"
+    nobody = command_line(command, *arguments, "--player", "nobody")
+    assert nobody.err == "no record fits --game intrigue --since 2026-01-01 --until 2026-12 --player nobody\n"
 
 
 @pytest.mark.parametrize("command", ["fmt --check", "fix --diff", "export --to csv", "page -o pages"])

@@ -75,6 +75,13 @@ def test_a_stray_copy_of_a_killed_recorder_is_removed(tmp_path: Path) -> None:
     assert sorted(entry.name for entry in tmp_path.iterdir()) == ["game.yaml"]
 
 
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="there are no named pipes")
+def test_what_is_no_file_is_not_opened(tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "pipe.yaml")
+    with RecordFile(tmp_path / "pipe.yaml") as file, pytest.raises(OSError, match="it is a named pipe, not a file"):
+        file.read()
+
+
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="processes are not forked here")
 def test_a_recorder_that_is_killed_loses_at_most_the_line_being_typed(tmp_path: Path) -> None:
     """200 times, at random moments: the file is a whole record, and no line that was acknowledged is lost."""
