@@ -10,9 +10,11 @@ import msgspec
 from adjudicator.desk.repair.lines import key, parts
 from adjudicator.engine.cursor import REMARKS
 from adjudicator.engine.moves import Move, Tally
+from adjudicator.games import game_named
+from adjudicator.judging.cutting import after_which
 from adjudicator.judging.verdict import Verdict
 
-TOP = ("players", "setup", "rulings", "result")
+TOP = ("players", "setup", "rulings", "position", "result")
 """The parts of a record above and below its moves that a table agrees on."""
 
 REFUSED = ("illegal", "unexpected")
@@ -52,10 +54,14 @@ class Count(NamedTuple):
 
 @dataclass(slots=True)
 class Compared:
-    """Two records of one game. `part` says what each does where they first part, `None` if they never do."""
+    """Two records of one game. `part` says what each does where they first part, `None` if they never do.
+
+    `before` counts the first lines of each that are left aside, because the other begins at the position after them.
+    """
 
     one: Verdict
     other: Verdict
+    before: tuple[int, int] = (0, 0)
     top: list[str] = field(default_factory=list)
     differences: list[Difference] = field(default_factory=list)
     part: tuple[Side, Side] | None = None
@@ -69,10 +75,12 @@ class Compared:
 
 def compare(one: Verdict, other: Verdict) -> Compared:
     """Compare two judged records of one game that have moves."""
-    made = Compared(one, other)
     records: tuple[Any, Any] = (one.record, other.record)
-    made.top = [name for name in TOP if getattr(records[0], name) != getattr(records[1], name)]
-    lines = (_lines(one), _lines(other))
+    made = Compared(one, other, (_before(*records), _before(*records[::-1])))
+    made.top = [name for name in TOP if getattr(records[0], name, None) != getattr(records[1], name, None)]
+    if any(made.before):
+        made.top.remove("position")
+    lines = (_lines(one, made.before[0]), _lines(other, made.before[1]))
     keys, keys_there = ([_played(move) for _, move in played] for played in lines)
     matcher = SequenceMatcher(None, keys, keys_there, autojunk=False)
     for tag, begin, end, begin_there, end_there in matcher.get_opcodes():
@@ -83,14 +91,23 @@ def compare(one: Verdict, other: Verdict) -> Compared:
         made.differences.append(
             Difference(_texts(one, lines[0][begin:end]), _texts(other, lines[1][begin_there:end_there]))
         )
-    made.counts = [*_counts(one, other, first=True), *_counts(other, one, first=False)]
+    made.counts = [*_counts(made, first=True), *_counts(made, first=False)]
     return made
 
 
-def _lines(verdict: Verdict) -> list[tuple[int, Move]]:
-    """Return the lines of a record that are played, with their numbers."""
+def _before(record: Any, other: Any) -> int:
+    """Return how many lines of a record come before the position in which the other begins, 0 if it never is there."""
+    position = getattr(other, "position", None)
+    if position is None or getattr(record, "position", None) == position:
+        return 0
+    return after_which(game_named(record.game), record, position) or 0
+
+
+def _lines(verdict: Verdict, before: int) -> list[tuple[int, Move]]:
+    """Return the lines of a record that are played after the first ones, with their numbers."""
     record: Any = verdict.record
-    return [(number, move) for number, move in enumerate(record.moves, 1) if not isinstance(move, REMARKS)]
+    later = enumerate(record.moves[before:], before + 1)
+    return [(number, move) for number, move in later if not isinstance(move, REMARKS)]
 
 
 def _played(move: Move) -> str:
@@ -118,12 +135,15 @@ def _side(verdict: Verdict, lines: Sequence[tuple[int, Move]], index: int) -> Si
     return Side(Line(number, _text(verdict, number)), legal)
 
 
-def _counts(verdict: Verdict, other: Verdict, first: bool) -> Iterator[Count]:
+def _counts(made: Compared, first: bool) -> Iterator[Count]:
     """Yield the tallies of a record that the other does not have."""
+    (verdict, before), (other, unseen) = zip((made.one, made.other), made.before, strict=True)
+    if not first:
+        verdict, before, other, unseen = other, unseen, verdict, before
     records: tuple[Any, Any] = (verdict.record, other.record)
-    known = [key(move) for move in records[1].moves if isinstance(move, Tally)]
+    known = [key(move) for move in records[1].moves[unseen:] if isinstance(move, Tally)]
     wrong = {finding.move for finding in verdict.findings if finding.kind in ("mismatch", "undetermined")}
-    for number, move in enumerate(records[0].moves, 1):
+    for number, move in enumerate(records[0].moves[before:], before + 1):
         if not isinstance(move, Tally):
             continue
         if key(move) in known:

@@ -76,6 +76,14 @@ def cut(folder: GameFolder[Any], record: Any, n: int, rulings: Mapping[str, str]
     return Cut({**top, "position": last.position}, moves[last.after :], last.after)
 
 
+def after_which(folder: GameFolder[Any], record: Any, position: Any) -> int | None:
+    """Return after how many lines of a record the game is at a position, `None` if no beginning there is that one."""
+    referee = replay(folder, record, record.moves or (), HaltMoves(), kind=Beginnings).referee
+    assert isinstance(referee, Beginnings)
+    there = (each.after for each in referee.noted if msgspec.convert(each.position, type(position)) == position)
+    return next(there, None)
+
+
 def top_of(record: Any) -> dict[str, Any]:
     """Return the top of a record as plain values, with the position in which it begins."""
     values = without_nothing(msgspec.to_builtins(record, str_keys=True))

@@ -21,8 +21,11 @@ def diff_lines(made: Compared, paint: Paint) -> Iterator[str]:
     """Yield where two records part, which of them is legal there, and all that differs."""
     yield f"{paint(ONE, 'bold')}: {made.one.path}"
     yield f"{paint(OTHER, 'bold')}: {made.other.path}"
+    for name, other, before in ((OTHER, ONE, made.before[0]), (ONE, OTHER, made.before[1])):
+        if before:
+            yield f"{name} begins where {other} is after move {before}"
     if made.same:
-        yield "both hold the same game"
+        yield "both hold the same game" if not any(made.before) else "both hold the same game from there on"
         return
     yield ""
     yield from columns((ONE, OTHER), (made.one, made.other), paint)
@@ -86,6 +89,7 @@ def diff_report(made: Compared) -> dict[str, Any]:
         "same": made.same,
         "a": _side_report(made.one, made.part[0] if made.part else None),
         "b": _side_report(made.other, made.part[1] if made.part else None),
+        "before": {"a": made.before[0], "b": made.before[1]},
         "top": made.top,
         "differences": [
             {"a": [_line_report(line) for line in each.one], "b": [_line_report(line) for line in each.other]}
