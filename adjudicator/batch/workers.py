@@ -176,7 +176,7 @@ class Cluster:
         self._given_up: ConnectionError | None = None
 
     def _compare_games(self) -> None:
-        """Raise `NoWorkers` if a worker would judge by another version of a game than this process, or knows it not."""
+        """Raise `NoWorkers` if a worker lacks a game that this process knows, or has another version of it."""
         ours = known_games()
         try:
             theirs: dict[str, dict[str, str]] = _within(PATIENCE, lambda: self._client.run(known_games))

@@ -138,13 +138,13 @@ def _joined(words: list[str]) -> list[str]:
 
 
 class Zsh(Offering, ZshComplete):
-    """Zsh, which completes a file behind the `=` of an option if what stands before it is set aside."""
+    """Zsh, which completes a file after the `=` of an option if what stands before it is set aside."""
 
     source_template = ZshComplete.source_template.replace("_path_files", "compset -P '--*='; _path_files")
 
 
 class Fish(Offering, FishComplete):
-    """Fish, with descriptions that have commas, and with files behind the `=` of an option."""
+    """Fish, with descriptions that have commas, and with files after the `=` of an option."""
 
     source_template = """\
 function %(complete_func)s

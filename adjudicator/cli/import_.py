@@ -75,9 +75,9 @@ def _replayed(paths: Iterable[str]) -> Iterator[Play]:
 
 
 def _written(plays: list[Play], folder: Path) -> list[Path]:
-    """Write a record for each play, each under a name of its own; return the files that were not there before.
+    """Write a record for each play, each under a different name; return the files that were not there before.
 
-    A play of which no record can be made that can be read is named.
+    A play is named if no readable record can be made of it.
     """
     folder.mkdir(parents=True, exist_ok=True)
     written: list[Path] = []

@@ -104,7 +104,7 @@ def first_found(verdict: Verdict) -> int:
 
 
 def _refuse_what_cannot_begin(verdict: Verdict) -> None:
-    """Print what is wrong with the set-up or the position of a record, and leave with `USAGE`: no move was judged."""
+    """Print what is wrong with the set-up or the position of a record, and exit with `USAGE`: no move was judged."""
     at_the_start = [each for each in verdict.findings if each.path[:1] in (("setup",), ("position",))]
     wrong = [each for each in at_the_start if each.kind in ("illegal", "undetermined")]
     if wrong:
@@ -119,8 +119,8 @@ def looked_up(
     """Return a judged record and the number of the move that is meant, by default the last one that stands.
 
     Without `disputed`, the position after a move is asked for: a move that stands, or 0. A `disputed` move may also be
-    the one that was refused; by default it is the first at which something was found. Leaves with `USAGE` where there
-    is no such move, or the judging ended before it, or never began.
+    the one that was refused; by default it is the first at which something was found. Exits with `USAGE` where there is
+    no such move, or the judging ended before it, or never began.
     """
     verdict = opened(path, rulings)
     _refuse_what_cannot_begin(verdict)

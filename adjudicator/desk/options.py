@@ -19,7 +19,7 @@ SHORTEST_RANGE = 4
 
 
 Row = dict[str, tuple[Any, ...]]
-"""Lines that are told together: by field, the values that stand there."""
+"""Lines that are joined: by field, the values that stand there."""
 
 
 class Bundle(msgspec.Struct, frozen=True):
@@ -86,7 +86,7 @@ def merged(moves: Iterable[Move]) -> list[Option]:
 
 @cache
 def _fields(kind: type[Move]) -> tuple[tuple[str, str, Any], ...]:
-    """Return the fields of a kind of line that are told: the name in a record, the attribute, and the default."""
+    """Return the fields of a kind of line that are written: the name in a record, the attribute, and the default."""
     fields = msgspec.structs.fields(kind)
     return tuple((one.encode_name, one.name, one.default) for one in fields if one.name not in ("note", "stands"))
 

@@ -124,7 +124,7 @@ def _difference(figure: Figure[S], game: S, path: Path, key: Any, claimed: Any, 
 
 
 def correct(figures: Figures[S], game: S, line: Any) -> tuple[list[Changed], list[Difference]]:
-    """Set what a correction says and return what it changed, and where what follows from the rest is otherwise."""
+    """Set what a correction says; return what it changed, and where it disagrees with what follows from the rest."""
     changed: list[Changed] = []
     for figure, path, key, claimed in list(_claims(figures, line)):
         before = copy(figure.there(game, key))

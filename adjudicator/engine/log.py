@@ -99,7 +99,7 @@ class Log:
     def misclaim(
         self, number: int, difference: Difference, by: str | None, tally: Path | None = None, sign: int = 1
     ) -> None:
-        """Add that a sum on a move does not hold; later tallies of what it counts in are off by the same amount."""
+        """Add that a sum on a move does not hold; later tallies that count it are off by the same amount."""
         wrong = _sum(difference)
         if tally is not None and wrong is not None:
             before = self._wrong_by.get(tally)

@@ -1,11 +1,11 @@
-"""What a judgement rests on is noted as it is looked at; what is looked at aside is not."""
+"""Note what a judgement rests on as it is looked at, but not what is looked at aside."""
 
 from types import TracebackType
 from typing import Any
 
 
 class Noting:
-    """Notes what is looked at, in the order of the first look."""
+    """What was looked at, in the order of the first look."""
 
     def __init__(self) -> None:
         self.noted: dict[str, Any] = {}

@@ -31,7 +31,7 @@ F = TypeVar("F", bound=Deed)
 
 
 class Within:
-    """A block within which something stands; where a record ends in it, that stands still."""
+    """A block within which something stands; if a record ends in it, it still stands."""
 
     __slots__ = ("_end", "_standing", "_what")
 

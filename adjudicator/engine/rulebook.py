@@ -214,7 +214,7 @@ class Rulebook(Generic[S]):
         return register
 
     def _hurry(self, kind: type[Block], fields: tuple[str, ...], check: Check) -> None:
-        """Add a check of a kind of move to those asked in a hurry."""
+        """Add a check of a kind of move to those asked for quick answers."""
         if not self.checks[kind] or self.checks[kind][-1].fields != fields:
             self.checks[kind].append(Checks(fields, _has_any(fields), []))
         self.checks[kind][-1].checks.append(check)

@@ -254,7 +254,7 @@ class Game:
     def play(self, move: Move | str | Mapping[str, Any]) -> list[Finding]:
         """Judge a line, and play it if nothing is wrong; return the findings: if there are any, nothing has changed.
 
-        The line is a typed move, its fields, its text in braces (behind a dash or not), or words that fit exactly one
+        The line is a typed move, its fields, its text in braces (after a dash or not), or words that fit exactly one
         legal move, such as `present white writer to black`, which may be abbreviated as in the recorder. Raises
         `ValueError` for words that fit no line, or several, and `TypeError` for anything else.
 

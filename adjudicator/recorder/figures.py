@@ -91,7 +91,7 @@ class Figures:
         return left
 
     def _inside(self, kind: Any, tokens: list[str], key: str) -> tuple[list[str], bool, list[str]]:
-        """Return the names that may come next in a value, whether it may end here, and the tokens behind it."""
+        """Return the names that may come next in a value, whether it may end here, and the tokens after it."""
         mapping = next((one for one in _alternatives(kind) if isinstance(one, inspect.DictType)), None)
         if mapping is None:
             return ([], False, []) if not tokens else ([], True, self._value(kind, tokens, key)[1])

@@ -70,7 +70,7 @@ class Menu:
         return fitting, [Row(phrase.shown, phrase.shown, partial(self._consequence, phrase)) for phrase in fitting]
 
     def _together(self, moves: list[Move]) -> list[Row]:
-        """Return rows of lines that are told together; none where that would not make them few."""
+        """Return rows of joined lines; none where joining would not make them few."""
         if len(moves) <= TOGETHER or self.session.table.heads:
             return []
         together = merged(moves)

@@ -1,4 +1,4 @@
-"""What a failed test tells the author of a game: what was found, and what to write where."""
+"""Say to the author of a game, when a test fails, what was found, and what to write where."""
 
 from collections.abc import Iterable
 
@@ -9,7 +9,7 @@ from adjudicator.judging.writing import plain_move
 from adjudicator.reading.writing import flow
 
 MOST = 12
-"""So many lines of what was found are told."""
+"""How many lines of what was found are printed."""
 
 
 def none_of(found: Iterable[object], problem: str, advice: str) -> None:

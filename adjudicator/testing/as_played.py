@@ -105,7 +105,7 @@ class AsPlayedTests:
         if tolerable.stands and folder.conserved is not None:
             assert folder.conserved(replayed.state) == []
 
-    def test_behind_a_stop_the_game_is_neither_ended_nor_corrected(self, closing: type[Move]) -> None:
+    def test_after_a_stop_the_game_is_neither_ended_nor_corrected(self, closing: type[Move]) -> None:
         """The table has ended the game: what was scored stays, and only notes and tallies may follow."""
         lines = ["{do: stop}", "{do: note, text: nine o'clock}", f"{{do: {verb(closing)}}}"]
         text = record_text(draw_header(self.subject.folder, random.Random(1)), [])

@@ -31,7 +31,7 @@ class CutTests:
         for n in _drawn(cut_seed, reached):
             assert_the_rest_agrees(self.subject.folder, record, lines, n)
 
-    def test_the_same_is_legal_behind_a_cut(self, cut_seed: int) -> None:
+    def test_the_same_is_legal_after_a_cut(self, cut_seed: int) -> None:
         """What may follow is what may follow inside the whole."""
         record, lines = self.subject.faulty(cut_seed)
         whole = msgspec.structs.replace(record, moves=list(lines))
@@ -78,13 +78,13 @@ def assert_the_rest_agrees(folder: GameFolder[Any], record: Any, lines: Sequence
 
 
 def _found(replayed: Replay[Any], after: int, shift: int = 0) -> list[tuple[str, str, int | None]]:
-    """Return what was found behind some lines: kind, message and place, counted as in the whole record."""
+    """Return what was found after some lines: kind, message and place, counted as in the whole record."""
     findings = replayed.referee.findings
     numbered = [(each.kind, _said(each), (each.move or 0) + shift) for each in findings]
     return [(kind, message, number) for kind, message, number in numbered if number > after]
 
 
 def _said(finding: Finding) -> str:
-    """Return the message of a finding; that a sum is wrong as before cannot be known behind a cut."""
+    """Return the message of a finding; that a sum is wrong as before cannot be known after a cut."""
     wrong_sum = finding.kind == "mismatch" and isinstance(finding.claimed, int)
     return f"{finding.claimed} and not {finding.worked_out}" if wrong_sum else finding.message

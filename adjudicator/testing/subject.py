@@ -42,9 +42,9 @@ class Subject:
     are named for the rule that each breaks, those in `rulings` for a switch and its value. `claims` are the fields of
     lines that only claim something, of one kind of line as `income.amount` or of all. `samples` are games of which
     every line is changed once, by `changes`; what then goes unnoticed needs one of the `reasons`. Candidates may leave
-    out what `unproposed` gives a reason for. `essence` is a move as text, the same for two that are the same move.
-    `comes_by_itself` are the ids of rules of order under which an offered line only tells what comes by itself, and an
-    omission says that it was left out. So many `games` are played at random.
+    out what `unproposed` gives a reason for. `essence` writes a move as text, equal for lines that are the same move.
+    `comes_by_itself` are the ids of rules of order under which an offered line only says what follows by itself, and an
+    omission says that it was left out. `games` says how many are played at random.
     """
 
     name: str

@@ -64,17 +64,17 @@ class GameTests(
 
     @pytest.fixture
     def sample(self, request: pytest.FixtureRequest) -> Sample:
-        """A sample game, which is changed line by line."""
+        """Return a sample game, which is changed line by line."""
         return self._sample(request.param)
 
     @pytest.fixture
     def acts(self, request: pytest.FixtureRequest) -> ActSample:
-        """A record of what a table did, mistakes and all, which is changed where it says so."""
+        """Return a record of what a table did, mistakes and all, which is changed where it says so."""
         return self._acts(request.param)
 
     @pytest.fixture
     def samples(self) -> list[Sample]:
-        """All records that are changed."""
+        """Return all records that are changed."""
         games = [self._sample(path) for path in self.subject.sample_paths]
         return [*games, *(self._acts(path) for path in self.subject.with_acts)]
 

@@ -148,7 +148,7 @@ def test_a_misspelt_game_is_answered_with_the_nearest(command_line: CommandLine)
 
 @every_game
 def test_every_statement_is_printed_with_what_carries_it(folder: GameFolder[Any], command_line: CommandLine) -> None:
-    """Text and JSON tell the same statements, each with its kind, its sentence and its traces."""
+    """Text and JSON hold the same statements, each with its kind, its sentence and its traces."""
     statements = json.loads(command_line("rules", folder.name, "--statements", "--format", "json").out)["statements"]
     lines = command_line("rules", folder.name, "--statements").out.splitlines()
     assert lines[-1] == f"{len(statements)} statements"

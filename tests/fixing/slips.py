@@ -1,4 +1,4 @@
-"""Records with one slip of the keyboard each, and what `fix` makes of them.
+"""Records with one typing slip each, and what `fix` makes of them.
 
     python -m tests.fixing.slips --slips 924 --seed 1
 

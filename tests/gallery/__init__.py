@@ -1,4 +1,4 @@
-"""The gallery: the exact text of reports, one `.console` file a command, and the README's examples taken from it.
+"""The gallery: the exact text of reports, one `.console` file for each command, and the examples of the README.
 
 After a deliberate change of words `python -m tests.gallery.write` writes it anew; read every line of the difference.
 """

@@ -185,7 +185,7 @@ def test_a_random_game_that_goes_wrong_is_a_record_that_can_be_judged() -> None:
     assert verdict.judged == len(failed.value.playout.moves) > 0
 
 
-def test_scores_behind_a_cut_begin_with_what_came_before() -> None:
+def test_scores_after_a_cut_begin_with_what_came_before() -> None:
     """The start of the record is where the money comes from that the record does not tell of."""
     playout = play_out(INTRIGUE, top(INTRIGUE, ["white", "black", "green"]), 1)
     half = len(playout.moves) // 2

@@ -66,7 +66,7 @@ class Outcome:
 
 
 class Noting(OpenTallies):
-    """Tallies of which it is noted what is wrong with each at each moment of its gap."""
+    """Tallies that note what is wrong with each at each moment of its gap."""
 
     __slots__ = ("_moments",)
 

@@ -149,7 +149,7 @@ def _from(following: str | None, players: list[str]) -> list[str]:
 
 
 def _still_to_place(game: Game, following: str | None) -> list[str]:
-    """Return who has a turn before everybody has one again; alone, the player has a second turn behind the bots."""
+    """Return who has a turn before everybody has one again; alone, the player has a second turn after the bots."""
     if not game.bots:
         return _from(following, game.order)
     everybody = [*game.order, *game.players]

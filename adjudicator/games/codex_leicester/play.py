@@ -84,6 +84,6 @@ def place_and_resolve(game: Game, referee: Referee[Game]) -> None:
 def resolve(game: Game, referee: Referee[Game]) -> None:
     """Resolve the council, and then the other areas."""
     game.phase = "resolving"
-    if game.area in (None, "council"):  # or else the record begins behind it
+    if game.area in (None, "council"):  # or else the record begins after it
         hold_council(game, referee)
     resolve_areas(game, referee)

@@ -193,7 +193,7 @@ class Opening(Block, frozen=True, kw_only=True):
         Color | None,
         said(
             "Who is next to declare, to place workers, to choose in the council or to act in the area, bots too;"
-            " whoever begins with it if left out."
+            " if left out, the first to do so."
         ),
     ] = None
     removed: Annotated[
@@ -202,7 +202,7 @@ class Opening(Block, frozen=True, kw_only=True):
     ] = None
     areas: Annotated[
         dict[Area, list[Standing]] | None,
-        said("The workers in each area, dummy and bots too, whoever was placed first first."),
+        said("The workers in each area, dummy and bots too, in the order in which they were placed."),
     ] = None
     workshops: Annotated[
         dict[Color, dict[Workshop, list[Working]]] | None, said("The workers in a player's workshops in this round.")

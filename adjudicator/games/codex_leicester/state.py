@@ -194,7 +194,7 @@ class Game:
 
     @property
     def order_is_untold(self) -> bool:
-        """Whether the council is over in a record that begins behind it and does not say what came of it."""
+        """Whether the record begins after the council and does not say what came of it."""
         is_over = self.is_over("resolving") or (self.phase == "resolving" and self.area not in (None, "council"))
         return is_over and not self.next_order
 

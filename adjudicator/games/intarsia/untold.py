@@ -12,7 +12,7 @@ Why = Callable[[str], Undetermined]
 
 
 class Untold(dict[str, int]):
-    """Cards by stack, some of them unknown: who looks at one of those, or at all, raises `Undetermined`."""
+    """Cards by stack, some of them unknown: looking at one of those, or at all cards, raises `Undetermined`."""
 
     def __init__(self, told: Mapping[str, int], why: Why) -> None:
         super().__init__(told)

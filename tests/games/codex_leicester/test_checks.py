@@ -209,7 +209,7 @@ def test_more_epics_of_one_symbol_than_symbols_are_a_departure() -> None:
 
 
 def test_prices_that_are_only_unlikely_are_remarked_on() -> None:
-    """The rulebook tells the first and the last one, and lets the third be inferred."""
+    """The rulebook gives the first and the last one, and lets the third be inferred."""
     assert remarks("council_tiles: {market-row: {row: [0, 2, 1, 3]}}") == [
         ("notice", "the third action costs 1, 2 or 3 would fit the rulebook"),
         ("notice", "a later action costs less than an earlier one"),
@@ -217,7 +217,7 @@ def test_prices_that_are_only_unlikely_are_remarked_on() -> None:
 
 
 def test_one_pincer_tile_alone_may_have_any_part_of_the_rooms() -> None:
-    """The rulebook tells the sum."""
+    """The rulebook gives the sum."""
     assert remarks("workshops: {pincer-4: 0}") == []
     assert remarks("workshops: {pincer-4: 3}") == [
         ("malformed", "3 rooms for automata on the pincer tiles together, the rulebook says 2")

@@ -189,7 +189,7 @@ def test_the_extras_for_five_players_are_printed() -> None:
 
 
 def test_the_length_of_the_rows_may_stay_undeclared() -> None:
-    """The rows of the set-up tell it then."""
+    """The rows of the set-up show it then."""
     assert layered("markets: {D: ore}").rows() is None
 
 

@@ -28,7 +28,7 @@ def cards_are_those_of_the_box(game: Game, table: Correct | Opening) -> str | No
 
 
 def in_stacks(game: Game, table: Correct | Opening) -> Mapping[str, int]:
-    """Return the cards that a position says are left in the stacks; where it tells all hands, they are only a claim."""
+    """Return the cards that a position says are left in the stacks; where it gives all hands, they are only a claim."""
     if not isinstance(table, Opening) or not game.everybody - set(table.hand or ()):
         return {}
     return {true_color(stack): number for stack, number in (table.stacks or {}).items()}

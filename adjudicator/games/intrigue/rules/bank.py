@@ -1,4 +1,4 @@
-"""Phase 2: the bribe that the bank pays for whoever has nothing."""
+"""Phase 2: the bribe that the bank pays for a player who has nothing."""
 
 from adjudicator.games.intrigue.moves import Bribe
 from adjudicator.games.intrigue.rules.bribing import bribe_names_its_advisor
