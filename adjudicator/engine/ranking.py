@@ -93,7 +93,11 @@ class Standing(msgspec.Struct, frozen=True):
 
     def ranking(self, players: Sequence[str]) -> "Ranking":
         """Return the order of the players; it is empty where the game is played alone."""
-        return rank(self.scores(players), self.tie_breaks) if self.contested else Ranking()
+        return self.ranked(self.scores(players))
+
+    def ranked(self, scores: Mapping[str, int]) -> "Ranking":
+        """Return the order of players with these totals; it is empty where the game is played alone."""
+        return rank(scores, self.tie_breaks) if self.contested else Ranking()
 
 
 class Decided(msgspec.Struct, frozen=True):

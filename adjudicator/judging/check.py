@@ -164,7 +164,7 @@ def _score(folder: GameFolder[Any], state: Any, verdict: Verdict) -> None:
     standing = folder.standing(state)
     verdict.scores = standing.scores(players)
     verdict.standing = standing
-    verdict.ranking = standing.ranking(players)
+    verdict.ranking = standing.ranked(verdict.scores)
 
 
 def _result_mismatches(result: Any, verdict: Verdict) -> Iterator[Finding]:
