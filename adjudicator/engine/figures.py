@@ -4,6 +4,8 @@ Each game has one table of figures for reading, comparing and setting: a tally i
 and a correction is written into it.
 """
 
+from __future__ import annotations  # a function within another would evaluate them at each call
+
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from copy import copy

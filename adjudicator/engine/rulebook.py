@@ -5,6 +5,8 @@ the game's script for a decision that is due; every other rule has a check, whic
 nothing, and returns `None` or the facts of the breach. Legality has no other definition.
 """
 
+from __future__ import annotations  # a decorator would evaluate them for each rule
+
 from collections import defaultdict
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from importlib import import_module
@@ -61,7 +63,7 @@ class Rule(msgspec.Struct, frozen=True, eq=False):
     at: str | None = None
     kinds: tuple[type[Block], ...] = ()
     check: Check | None = None
-    given: tuple["Rule", ...] = ()
+    given: tuple[Rule, ...] = ()
     stands: bool | None = None
     where: tuple[str, ...] = ()
     home: str = ""
@@ -105,7 +107,7 @@ class Breach(str):
 
     at: Path
 
-    def __new__(cls, facts: str, *at: str | int) -> "Breach":
+    def __new__(cls, facts: str, *at: str | int) -> Breach:
         """Make the facts; without a place, the breach is at the field that the rule points at."""
         breach = super().__new__(cls, facts)
         breach.at = at
