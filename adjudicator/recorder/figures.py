@@ -3,7 +3,7 @@
 The type of a key says what may follow it; nothing is filled in that was not typed.
 """
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from typing import Any
 
 import msgspec
@@ -66,6 +66,24 @@ class Figures:
         if not rest:
             raise NotUnderstood(f"{key}: a value is missing")
         return self._word(kind, rest)
+
+    def vocabulary(self, key: str) -> list[str]:
+        """Return the words that may stand in a key, the names first: those of its type, and names for a free text."""
+        return list(dict.fromkeys(self._vocabulary(self.fields[key])))
+
+    def _vocabulary(self, kind: Any) -> Iterator[str]:
+        for one in _alternatives(kind):
+            if isinstance(one, inspect.DictType):
+                yield from self._vocabulary(one.key_type)
+                yield from self._vocabulary(one.value_type)
+            elif isinstance(one, inspect.ListType | inspect.VarTupleType):
+                free = all(isinstance(item, inspect.StrType) for item in _alternatives(one.item_type))
+                yield from () if free else self._vocabulary(one.item_type)
+            elif isinstance(one, inspect.StructType):
+                inner = Figures(one.cls, self.names)
+                yield from (word for name in inner.fields for word in (name, *inner.vocabulary(name)))
+            else:
+                yield from sorted(map(str, self._words(one)), key=lambda word: word not in self.names)
 
     def offers(self, text: str) -> list[str]:
         """Return the words with which a text can go on, that begin as its last word does: keys, and names in them.

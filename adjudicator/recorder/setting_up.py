@@ -121,13 +121,15 @@ def _key(
 ) -> dict[str, Any]:
     """Return one key of the set-up with its value; nothing if it was left out, as it may be."""
     told = str(_description(kind, name)).rstrip(".")
+    figures = Figures(kind, players, free=True)
+    words = [word for word in figures.vocabulary(name) if not word.isdecimal()]
     while True:
         heading = f"{name}: {told[:1].lower()}{told[1:]}{'' if required else ' (Enter: leave it out)'}"
-        text = _asked(ask, heading, players)
+        text = _asked(ask, heading, words)
         if not text and not required:
             return {}
         try:
-            return Figures(kind, players, free=True).read(f"{name} {text}")
+            return figures.read(f"{name} {text}")
         except NotUnderstood as wrong:
             say(str(wrong))
 

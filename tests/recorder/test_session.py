@@ -15,6 +15,7 @@ from adjudicator.judging.writing import plain_move
 from adjudicator.reading.writing import flow
 from adjudicator.recorder.figures import Figures, NotUnderstood
 from adjudicator.recorder.file import RecordFile
+from adjudicator.recorder.setting_up import GivenUp, new_record
 from adjudicator.recorder.table import Table
 from tests.cli.conftest import CommandLine
 from tests.support import RECORDS
@@ -156,6 +157,23 @@ def test_what_is_wrong_in_a_set_up_is_asked_for_again(
     assert (code, "\x1b" in out) == (0, False), out
     assert "other.yaml cannot be read" in out
     assert list(check(path).players) == ["ana", "bo"]
+
+
+def test_the_words_of_each_key_of_a_set_up_are_offered() -> None:
+    """Players first, where they may stand; the names of cards are on nobody's list."""
+    seen: dict[str, list[str]] = {}
+    answers = iter(["red=Ana blue", "sample"])
+
+    def ask(heading: str, words: list[str]) -> str | None:
+        seen[heading.partition(":")[0]] = words
+        return None if heading.startswith("bots") else next(answers, "")
+
+    with pytest.raises(GivenUp):
+        new_record(ask, print, Path(), "codex_leicester")
+    assert seen["dummy"][:2] == ["blue", "red"]
+    assert set(seen["dummy"][2:]) == {"green", "yellow", "purple"}
+    assert {"trade", "florin", "market-row"} < set(seen["council"])
+    assert seen["epics"] == []
 
 
 def test_what_is_typed_acts_nowhere_and_is_written_as_it_was(
