@@ -135,6 +135,13 @@ def test_what_a_record_leaves_to_its_default_is_written_above_the_moves() -> Non
     )
 
 
+def test_a_line_taken_out_of_brackets_leaves_the_comment_of_the_line_before() -> None:
+    first, second, third = (f"{{do: note, text: {word}}}" for word in ("a", "b", "c"))
+    text = f"{TOP}moves: [\n  {first},  # one\n  {second},  # two\n  {third},\n]\n"
+    left = f"{TOP}moves: [\n  {first},  # one\n  {third},\n]\n"
+    assert changed_text(read(text), typed(text), Change("delete", 1)) == left
+
+
 @pytest.mark.parametrize("indent", ["", "  "])
 def test_the_only_line_taken_out_leaves_an_empty_list(indent: str) -> None:
     """It is written further in than its key, whether the line was or not."""

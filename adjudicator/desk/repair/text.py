@@ -152,7 +152,8 @@ class Lines:
         if len(moves.value) == 1:
             return [self._in_place_of(("moves",), "[]")]
         if moves.flow_style:
-            return [_without(moves.value, moves.value, at, at)]
+            entries = moves.value[at:]  # the comment behind the line before stays with that one
+            return [_without(entries, entries, 0, 0) if entries[1:] else _without(moves.value, moves.value, at, at)]
         return [Edit(*self._item(at), "")]
 
     def swapped(self, at: int) -> list[Edit]:
