@@ -55,10 +55,10 @@ def test_what_is_cut_out_of_a_game_goes_on_as_the_game(
         before = [line for line in since.splitlines() if line.startswith("  - ")]
         assert "position:" in begins
         there = judged(whole([*before, *moves[n:]], begins, result))
-        assert told(there, n, n - len(before)) == told(expected, n), out
+        assert outcome(there, n, n - len(before)) == outcome(expected, n), out
 
 
-def told(record: dict[str, Any], n: int, after: int = 0) -> dict[str, Any]:
+def outcome(record: dict[str, Any], n: int, after: int = 0) -> dict[str, Any]:
     """Return what is said of a record whose first move comes after others, and what was found behind move `n`."""
     findings = [(each["kind"], each["message"], each["move"] + after) for each in record["findings"]]
     found = [finding for finding in findings if finding[2] > n]

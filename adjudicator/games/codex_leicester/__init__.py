@@ -51,6 +51,7 @@ from adjudicator.games.codex_leicester.scoring import lay_out, standing
 from adjudicator.games.codex_leicester.show import describe, snapshot, where
 from adjudicator.games.codex_leicester.state import Game
 from adjudicator.games.codex_leicester.tallies import FIGURES
+from adjudicator.games.codex_leicester.unknown import is_known
 from adjudicator.games.game import BoxFolder, GameFolder
 from adjudicator.games.printed import printed
 
@@ -72,6 +73,11 @@ def players(record: Record) -> dict[str, str | None]:
 def header(players: Sequence[str], chooser: Random) -> dict[str, Any]:
     """Return the set-up of a new record out of the sample box, its cards and tiles drawn."""
     return {"setup": drawn_setup(players, chooser), "parts": {"box": "sample"}}
+
+
+def totals(game: Game) -> dict[str, int]:
+    """Return the florins of each player of whom they are known."""
+    return {color: player.florins for color, player in game.players.items() if is_known(player.florins)}
 
 
 def used(game: Game) -> Printed:
@@ -158,7 +164,7 @@ GAME = GameFolder(
     conserved=conserved,
     begin=begin,
     position_of=position_of,
-    totals=lambda game: {color: player.florins for color, player in game.players.items()},
+    totals=totals,
     box=BOX,
     header=header,
     picture=picture,

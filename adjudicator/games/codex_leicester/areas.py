@@ -30,6 +30,7 @@ from adjudicator.games.codex_leicester.tokens import (
     spend_tokens,
     spending,
 )
+from adjudicator.games.codex_leicester.unknown import is_known
 from adjudicator.games.codex_leicester.working import fulfil_requests, work
 from adjudicator.games.codex_leicester.works import works_to_split
 
@@ -164,8 +165,13 @@ def is_passed_over(game: Game, referee: Referee[Game], player: str) -> bool:
 
 
 def can_act(game: Game, player: str) -> bool:
-    """Say whether a player can take an action or sell here; what depends on a value nobody declared may be possible."""
+    """Say whether a player can take an action or sell here; what depends on a value nobody declared may be possible.
+
+    What depends on the pieces behind a screen that a position does not say need not be.
+    """
     kind = Sell if game.area in MATERIAL_OF and game.round == ROUNDS else Act
+    if kind is Sell and not is_known(game.players[player].materials[MATERIAL_OF[game.area or ""]]):
+        return False
     with game.box.printed.aside():
         if any(rulebook.allows(game, line) for line in rulebook.propose(game, kind, (player,))):
             return True

@@ -8,11 +8,12 @@ from adjudicator.engine.finding import Difference
 from adjudicator.engine.ranking import ScoreLine
 from adjudicator.games.codex_leicester.bots import stand_dummies
 from adjudicator.games.codex_leicester.council import fill_up_places, places_to_choose, tiles_to_take
-from adjudicator.games.codex_leicester.pieces import COUNCIL_TILES, WORKSHOPS, is_epic
+from adjudicator.games.codex_leicester.pieces import COUNCIL_TILES, MATERIALS, WORKSHOPS, is_epic
 from adjudicator.games.codex_leicester.player import APPRENTICES, AUTOMATA, START_APPRENTICES, Batch, Player
 from adjudicator.games.codex_leicester.record import Free, Opening
 from adjudicator.games.codex_leicester.state import COUNCIL_FIRSTS, Game
 from adjudicator.games.codex_leicester.tallies import FIGURES
+from adjudicator.games.codex_leicester.unknown import Unknown
 from adjudicator.games.codex_leicester.working import SYMBOL_CARD_PLAYERS
 
 
@@ -55,10 +56,7 @@ def _lay_out_tiles(game: Game, position: Opening) -> None:
 def _lay_out(game: Game, player: Player, position: Opening) -> None:
     """Give a player what a position says, and what follows from it."""
     color: Any = player.color
-    player.florins = position.florins[color]
-    game.ledger.append(ScoreLine(color, player.florins, "start of the record", "Player Set Up"))
-    player.materials |= (position.materials or {}).get(color, {})
-    player.tokens = (position.tokens or {}).get(color, 0)
+    _lay_behind_the_screen(game, player, position)
     player.tiles = list((position.rooms or {}).get(color, ()))
     player.on_board = set((position.board or {}).get(color, ("apprentice", "automaton")))
     player.apprentices = (position.apprentices or {}).get(color, START_APPRENTICES)
@@ -89,6 +87,25 @@ def _lay_out(game: Game, player: Player, position: Opening) -> None:
     player.used = set((position.used or {}).get(color, ()))
     player.may_finish_early = "early-work" in lasting
     player.rows = {tile for tile in lasting if tile != "early-work"}
+
+
+def _lay_behind_the_screen(game: Game, player: Player, position: Opening) -> None:
+    """Give a player what lies behind the screen; where the florins are not said, the rest not said is unknown too."""
+    color: Any = player.color
+    if (florins := (position.florins or {}).get(color)) is not None:
+        player.florins = florins
+        game.ledger.append(ScoreLine(color, player.florins, "start of the record", "Player Set Up"))
+        player.materials |= (position.materials or {}).get(color, {})
+        player.tokens = (position.tokens or {}).get(color, 0)
+        return
+    player.florins = Unknown(f"the florins of {color}", f"florins: {{{color}: _}}")
+    game.ledger.append(ScoreLine(color, 0, "unknown at the start of the record", "Player Set Up"))
+    held = (position.materials or {}).get(color)
+    for material in MATERIALS if held is None else ():
+        player.materials[material] = Unknown(f"the {material} of {color}", f"materials: {{{color}: {{{material}: _}}}}")
+    player.materials |= held or {}
+    unknown = Unknown(f"the tokens of {color}", f"tokens: {{{color}: _}}")
+    player.tokens = (position.tokens or {}).get(color, unknown)
 
 
 def _place_workers(game: Game, position: Opening) -> None:

@@ -211,7 +211,6 @@ def _missing(names: Collection[str], players: Iterable[str], path: Path) -> Iter
 def _position(position: Opening, known: Known) -> Iterator[Finding]:
     """Yield what is wrong with the names of the position in which a record begins."""
     path = ("position",)
-    yield from _missing(position.florins, known.players, (*path, "florins"))
     yield from _place_in_the_round(position)
     for field in OPENING_BY_PLAYER:
         yield from strange_keys(getattr(position, field) or (), known.players, (*path, field), "player")

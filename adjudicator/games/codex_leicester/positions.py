@@ -7,14 +7,18 @@ from adjudicator.games.codex_leicester.council import places_to_choose, tiles_to
 from adjudicator.games.codex_leicester.pieces import WORKSHOPS
 from adjudicator.games.codex_leicester.player import START_APPRENTICES, Bench, Player
 from adjudicator.games.codex_leicester.state import Game
+from adjudicator.games.codex_leicester.unknown import is_known
 
 WRITTEN_EMPTY = ("present", "future", "epics", "placing", "choosing")
 """The lists that a position has even where nothing is in them."""
 
 
 def position_of(game: Game) -> dict[str, Any] | None:
-    """Return the position as a record writes it, `None` while it is not known in which rooms automata lie."""
-    if any(player.settling for player in game.players.values()):
+    """Return the position as a record writes it, `None` where it cannot say what is unknown.
+
+    That is in which rooms automata lie, or what lies beside florins that somebody knows by now.
+    """
+    if any(player.settling or _is_half_known(player) for player in game.players.values()):
         return None
     position = {
         "round": game.round,
@@ -30,6 +34,11 @@ def position_of(game: Game) -> dict[str, Any] | None:
     }
     kept = {key: value for key, value in position.items() if value or key in WRITTEN_EMPTY}
     return {key: value for key, value in kept.items() if value is not None}
+
+
+def _is_half_known(player: Player) -> bool:
+    """Say whether the florins of a player are known, and not all the rest behind the screen."""
+    return is_known(player.florins) and not all(map(is_known, (*player.materials.values(), player.tokens)))
 
 
 # --- whose turn it is ----------------------------------------------------------------------------------------------
@@ -170,9 +179,15 @@ def _tiles(game: Game) -> dict[str, Any]:
 def _goods(game: Game) -> dict[str, Any]:
     players = game.players
     return {
-        "florins": {color: player.florins for color, player in players.items()},
-        "materials": {c: {name: n for name, n in p.materials.items() if n} for c, p in players.items()},
-        "tokens": {c: p.tokens for c, p in players.items() if p.tokens},
+        "florins": {c: p.florins for c, p in players.items() if is_known(p.florins)},
+        "materials": {
+            c: {name: n for name, n in p.materials.items() if n}
+            for c, p in players.items()
+            if all(map(is_known, p.materials.values()))
+        },
+        "tokens": {
+            c: p.tokens for c, p in players.items() if is_known(p.tokens) and (p.tokens or not is_known(p.florins))
+        },
         "apprentices": {c: p.apprentices for c, p in players.items() if p.apprentices != START_APPRENTICES},
         "board": {c: sorted(p.on_board) for c, p in players.items() if len(p.on_board) < 2},
         "automata": {c: dict(_automata(p)) for c, p in players.items() if p.automata},

@@ -260,11 +260,14 @@ class Opening(Block, frozen=True, kw_only=True):
     ]
     under: Annotated[dict[CouncilTile, Count] | None, said("The florins under them.")] = None
     discards: Annotated[list[CouncilTile] | None, said("The council tiles set aside.")] = None
-    florins: Annotated[dict[Color, Count], said("The florins of every player.")]
-    materials: Annotated[dict[Color, dict[Material, Count]] | None, said("The materials behind a player's screen.")] = (
-        None
-    )
-    tokens: Annotated[dict[Color, Count] | None, said("The work resolve tokens of a player.")] = None
+    florins: Annotated[
+        dict[Color, Count] | None,
+        said("Florins by player; of whom they are left out all is unknown behind the screen that is not said either."),
+    ] = None
+    materials: Annotated[
+        dict[Color, dict[Material, Count]] | None, said("The materials behind a player's screen; none if left out.")
+    ] = None
+    tokens: Annotated[dict[Color, Count] | None, said("The work resolve tokens of a player; none if left out.")] = None
     apprentices: Annotated[
         dict[Color, Count] | None, said("The apprentices of a player in all, without the gray one; 3 if left out.")
     ] = None

@@ -10,6 +10,7 @@ from adjudicator.games.codex_leicester.pieces import is_epic
 from adjudicator.games.codex_leicester.player import START_APPRENTICES, Player
 from adjudicator.games.codex_leicester.record import Final as EndPosition
 from adjudicator.games.codex_leicester.state import Game
+from adjudicator.games.codex_leicester.unknown import require
 
 T = TypeVar("T")
 
@@ -23,7 +24,12 @@ SAME_TYPE: Final = {4: 6, 5: 10}
 
 
 def standing(game: Game) -> Standing:
-    """Score a game: the florins that came and went, then the bonuses; alone there is a total and nobody wins (End)."""
+    """Score a game: the florins that came and went, then the bonuses; alone there is a total and nobody wins (End).
+
+    Raises `Undetermined` if the position in which the record begins does not say the florins of a player.
+    """
+    for player in game.players.values():
+        require(player.florins)
     bonuses = [line for player in game.players.values() for line in bonus_lines(player)]
     return Standing(
         [*game.ledger, *bonuses],

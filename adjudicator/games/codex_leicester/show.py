@@ -8,6 +8,7 @@ from adjudicator.engine.words import amount
 from adjudicator.games.codex_leicester.pieces import MATERIALS
 from adjudicator.games.codex_leicester.player import Bench, Player
 from adjudicator.games.codex_leicester.state import Game, Placement
+from adjudicator.games.codex_leicester.unknown import if_known, is_known
 
 UNKNOWN = "?"
 """What is shown for a printed value that nobody declared."""
@@ -117,8 +118,9 @@ def _bots(game: Game) -> Iterator[str]:
 
 def _player(game: Game, player: Player) -> Iterator[str]:
     """Describe what a player has behind the screen, on the board and in cards."""
-    goods = [f"{material} {player.materials[material]}" for material in MATERIALS if player.materials[material]]
-    yield f"{player.color}: {amount(player.florins, 'florin')}, {amount(player.tokens, 'token')}"
+    held = player.materials
+    goods = [f"{material} {held[material]}" for material in MATERIALS if not is_known(held[material]) or held[material]]
+    yield f"{player.color}: {_pieces(player.florins, 'florin')}, {_pieces(player.tokens, 'token')}"
     yield f"  materials  {', '.join(goods) or NOTHING}"
     yield f"  workers    {_hired(player)}"
     if player.waiting_automata:
@@ -134,6 +136,10 @@ def _player(game: Game, player: Player) -> Iterator[str]:
     yield f"  rewards    {', '.join(player.markers) or NOTHING}"
     if effects := [*_council_effects(player), *_debts(game, player)]:
         yield f"  round      {', '.join(effects)}"
+
+
+def _pieces(number: int, what: str) -> str:
+    return amount(number, what) if is_known(number) else f"{UNKNOWN} {what}s"
 
 
 def _hired(player: Player) -> str:
@@ -272,9 +278,9 @@ def _placed(placement: Placement) -> list[object]:
 
 def _plain(player: Player) -> dict[str, object]:
     return {
-        "florins": player.florins,
-        "materials": dict(player.materials),
-        "tokens": player.tokens,
+        "florins": if_known(player.florins),
+        "materials": {material: if_known(pieces) for material, pieces in player.materials.items()},
+        "tokens": if_known(player.tokens),
         "apprentices": player.apprentices,
         "free": player.free,
         "has_master": player.has_master,

@@ -193,15 +193,15 @@ class Game:
         return [self.next_order[place] for place in sorted(self.next_order)]
 
     @property
-    def order_is_untold(self) -> bool:
+    def order_is_unknown(self) -> bool:
         """Whether the record begins after the council and does not say what came of it."""
         is_over = self.is_over("resolving") or (self.phase == "resolving" and self.area not in (None, "council"))
         return is_over and not self.next_order
 
-    def told_track(self) -> list[str]:
+    def known_track(self) -> list[str]:
         """Return the turn order that the track shows. Raises `Undetermined` where the position does not say it."""
-        if self.order_is_untold:
-            message = "the turn order of the next round hangs on the council before the position, which does not say it"
+        if self.order_is_unknown:
+            message = "the position does not say the next turn order"
             write = f"next_order: {{{', '.join(f'{place}: _' for place in range(1, len(self.order) + 1))}}}"
             raise Undetermined("position.next_order", write, message, f"write under position: {write}")
         return self.track
@@ -471,7 +471,7 @@ class Game:
 
     def begin_round(self, number: int) -> None:
         """Begin a round: cards stand straight again, and what council tiles allowed is over."""
-        self.order = self.told_track()
+        self.order = self.known_track()
         self.round, self.phase, self.turn, self.area, self.taken = number, "declaring", None, None, []
         self.interrupted, self.closed = False, ""
         self.going, self.refilled = [], False

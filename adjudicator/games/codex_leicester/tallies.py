@@ -142,7 +142,7 @@ FIGURES: Final[Figures[Game]] = {
         "actions taken in the {}:",
         keys=lambda game: game.areas,
     ),
-    "order": Figure(lambda game, _: game.told_track(), "turn order:", _put_order, depth=0, shown=_listed),
+    "order": Figure(lambda game, _: game.known_track(), "turn order:", _put_order, depth=0, shown=_listed),
     "present": Figure(lambda game, _: game.present, "present inventions:", _put_present, depth=0, shown=_listed),
     "future": Figure(lambda game, _: game.future, "future inventions:", _put_future, depth=0, shown=_listed),
     "council": Figure(

@@ -208,6 +208,6 @@ def known(value: Callable[[], V], otherwise: V) -> V:
         return otherwise
 
 
-def counts(amounts: Iterable[tuple[Any, int]]) -> str:
+def counts(amounts: Iterable[tuple[Any, int | str]]) -> str:
     """Say how many there are of each thing: `2 ore, 1 wood`."""
     return ", ".join(f"{number} {what}" for what, number in amounts if number)

@@ -77,7 +77,7 @@ def is_there(game: Game, player: Color, take: Taken) -> bool:
 
 
 def can_pay(game: Game, player: Color, take: Taken) -> bool:
-    """Say whether a player can pay for an action; nobody can while the price is undeclared."""
+    """Say whether a player can pay for an action; nobody can while the price or what is held is unknown."""
     try:
         return game.price(player, game.area or "", take) <= game.players[player].florins
     except Undetermined:

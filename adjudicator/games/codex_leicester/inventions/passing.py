@@ -38,6 +38,6 @@ def passes(game: Game, player: Color) -> Iterable[Pass]:
 )
 def passing_is_paid_for(game: Game, line: Pass) -> str | None:
     """Passing costs one florin, unless the table plays that it brings one."""
-    if game.players[line.by].florins or game.rules_on("pass_florin") == "receive":
+    if game.rules_on("pass_florin") == "receive" or game.players[line.by].florins:
         return None
     return f"it costs 1 florin, and {line.by} has none"

@@ -26,6 +26,7 @@ from adjudicator.games.codex_leicester.picture.pieces import symbols
 from adjudicator.games.codex_leicester.picture.workshops import PlayerPanel
 from adjudicator.games.codex_leicester.pieces import WORKSHOPS
 from adjudicator.games.codex_leicester.state import Game
+from adjudicator.games.codex_leicester.unknown import is_known
 from adjudicator.games.shared.picture import Heading, Picture, Spot, seated
 
 FIELDS = {
@@ -77,9 +78,10 @@ class CodexPicture(Picture[Game]):
         area = f": {state.area}" if state.area and state.phase == "resolving" else ""
         return Heading(f"Round {state.round}", f"Round {state.round}, {state.phase}{area}")
 
-    def worth(self, state: Game) -> Mapping[str, int]:
-        """Return the florins of each player; the final bonuses come with the scores."""
-        return {color: player.florins for color, player in state.players.items()}
+    def worth(self, state: Game) -> Mapping[str, int] | None:
+        """Return the florins of each player, if all are known; the final bonuses come with the scores."""
+        florins = {color: player.florins for color, player in state.players.items()}
+        return florins if all(map(is_known, florins.values())) else None
 
     def conclude(self, scores: Mapping[str, int]) -> None:
         """Let each player's panel say what the final bonuses make of the florins."""

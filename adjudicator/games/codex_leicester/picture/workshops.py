@@ -16,6 +16,7 @@ from adjudicator.games.codex_leicester.picture.pieces import (
 from adjudicator.games.codex_leicester.pieces import MATERIALS, WORKSHOPS, works_of
 from adjudicator.games.codex_leicester.player import Bench, Player
 from adjudicator.games.codex_leicester.state import Game
+from adjudicator.games.codex_leicester.unknown import if_known
 from adjudicator.games.shared.picture import Key, Mark, Panel, Seat, counts, head
 from adjudicator.games.shared.svg import NOTHING, Drawn, faint, fit, part, parts, rect, text, width_of
 
@@ -59,8 +60,8 @@ class PlayerPanel(Panel[Game]):
         player = state.players[color]
         keys: list[Key] = [
             (state.turn == color,),
-            (player.florins, self.final),
-            (tuple(player.materials.values()), player.tokens),
+            (if_known(player.florins), self.final),
+            (tuple(map(if_known, player.materials.values())), if_known(player.tokens)),
             (player.apprentices + player.has_gray, player.free, player.has_master, player.waiting_automata),
         ]
         for name, bench in player.workshops.items():
@@ -76,8 +77,10 @@ class PlayerPanel(Panel[Game]):
         """Draw whose panel it is."""
         return head(self.seat, acts, 216, self.seat.player)
 
-    def draw_florins(self, florins: int, final: int | None) -> Drawn:
+    def draw_florins(self, florins: int | None, final: int | None) -> Drawn:
         """Draw the florins, at the end with the final bonuses."""
+        if florins is None:
+            return Drawn(parts(110, 21, "money", "?", part("florins", "dim"), anchor="end"), "florins unknown")
         if final is None or final == florins:
             return Drawn(
                 parts(110, 21, "money", str(florins), part("florins", "dim"), anchor="end"), f"{florins} florins"
@@ -85,13 +88,17 @@ class PlayerPanel(Panel[Game]):
         sum_ = parts(110, 21, "money", part(f"{florins} + {final - florins} =", "dim"), str(final), anchor="end")
         return Drawn(sum_, f"{florins} florins and {final - florins} of final bonuses: {final}")
 
-    def draw_goods(self, materials: tuple[int, ...], tokens: int) -> Drawn:
+    def draw_goods(self, materials: tuple[int | None, ...], tokens: int | None) -> Drawn:
         """Draw the materials and tokens behind the screen."""
         found = ""
         for i, (material, number) in enumerate(zip(MATERIALS, materials, strict=True)):
-            found += faint(draw_good(material, 2 + i * 48, 3, 18) + text(i * 48 + 24, 17, number, "strong"), number)
-        words = f"{tokens} token{'' if tokens == 1 else 's'}"
-        said = counts(zip(MATERIALS, materials, strict=True)) or "no materials"
+            shown = "?" if number is None else number
+            found += faint(draw_good(material, 2 + i * 48, 3, 18) + text(i * 48 + 24, 17, shown, "strong"), shown)
+        words = f"{'?' if tokens is None else tokens} token{'' if tokens == 1 else 's'}"
+        there = [
+            (material, "?" if number is None else number) for material, number in zip(MATERIALS, materials, strict=True)
+        ]
+        said = counts(there) or "no materials"
         return Drawn(found + text(ROOM, 17, words, "lab", "end"), f"{said}; {words}")
 
     def draw_workers(self, owned: int, free: int, master: bool, automata: int) -> Drawn:

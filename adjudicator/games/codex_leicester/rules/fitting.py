@@ -1,5 +1,7 @@
 """What has to fit together where a record begins: rows, inventions, requests (Set Up, Patron Requests)."""
 
+from typing import Any
+
 from adjudicator.engine.rulebook import Breach
 from adjudicator.engine.words import amount, some
 from adjudicator.games.codex_leicester.pieces import PRINTED_REWARDS, is_epic
@@ -74,7 +76,8 @@ def works_are_those_of_an_invention(_: Game, position: Opening) -> str | None:
 @rulebook.rule(Opening, cite="Patron Requests", at="rewards")
 def fulfilled_requests_bear_markers(game: Game, position: Opening) -> str | None:
     """Each request is fulfilled once, and for each a marker lies on a patron reward in play."""
-    for color in position.florins:
+    for seat in game.colors:
+        color: Any = seat
         fulfilled = (position.fulfilled or {}).get(color, [])
         rewards = (position.rewards or {}).get(color, [])
         for index, request in enumerate(fulfilled):
@@ -90,9 +93,10 @@ def fulfilled_requests_bear_markers(game: Game, position: Opening) -> str | None
 
 
 @rulebook.rule(Opening, cite="Knowledge Track", at="board", given=(fulfilled_requests_bear_markers,))
-def knowledge_brings_its_pieces(_: Game, position: Opening) -> str | None:
+def knowledge_brings_its_pieces(game: Game, position: Opening) -> str | None:
     """A piece leaves the knowledge track on its second space, and the other one on the fourth at the earliest."""
-    for color in position.florins:
+    for seat in game.colors:
+        color: Any = seat
         spaces = len((position.fulfilled or {}).get(color, ()))
         gone = PIECES - len(set((position.board or {}).get(color, ("apprentice", "automaton"))))
         least, most = int(spaces >= 2), int(spaces >= 2) + int(spaces >= 4)

@@ -13,9 +13,10 @@ from adjudicator.games.codex_leicester.state import FLORINS_ON_TILE, Game
 
 
 @rulebook.rule(Opening, cite="Components", at="apprentices")
-def pieces_are_in_the_box(_: Game, position: Opening) -> str | None:
+def pieces_are_in_the_box(game: Game, position: Opening) -> str | None:
     """A color has nine apprentices, three automata and one tile a room; knowledge brings two of them off its track."""
-    for color in position.florins:
+    for seat in game.colors:
+        color: Any = seat
         board = (position.board or {}).get(color, ["apprentice", "automaton"])
         owned = (position.apprentices or {}).get(color, START_APPRENTICES)
         automata = sum((position.automata or {}).get(color, {}).values())
