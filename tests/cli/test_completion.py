@@ -119,7 +119,7 @@ def test_the_tabulator_completes_in_a_zsh_that_somebody_types_into(bash: Path) -
 def test_fish_offers_what_may_be_typed(bash: Path) -> None:
     """Each with what it is, commas included; what stands before the `=` of an option comes along."""
     asked = {
-        "adjudicator what": ["what-if\tSay what would be with another move, or by another reading."],
+        "adjudicator what": ["what-if\tSay what would change with another move or reading."],
         "adjudicator check --format sar": ["sarif"],
         "adjudicator check --format=sar": ["--format=sarif"],
         "adjudicator check --ruling=bank_bribe=au": ["--ruling=bank_bribe=automatic\tIntrigue"],
