@@ -1,9 +1,10 @@
 """The order of play of Pebbles."""
 
+from functools import cache
 from itertools import cycle
 
 from adjudicator.engine.finding import Difference
-from adjudicator.engine.questions import Decision
+from adjudicator.engine.questions import Decision, Question, ruled_out
 from adjudicator.engine.referee import Referee
 from adjudicator.engine.words import listed
 
@@ -21,7 +22,7 @@ from .state import Table
 
 
 def play(table: Table, referee: Referee[Table]) -> None:
-    """Everybody has turns, clockwise; pebbles change hands at any time; the last pebble ends it."""
+    """Let everybody have turns, clockwise; pebbles change hands at any time; the last pebble ends it."""
     everybody = table.players
     with (
         referee.anytime(Decision(Hand, everybody), under=hands_are_open, then=table.hand),
@@ -65,10 +66,16 @@ def choice(table: Table, referee: Referee[Table], player: Color) -> Take | Buy |
     return referee.choose(taking, omit=Take, under=turn_takes_or_buys)
 
 
+@cache
+def nobody_gets_alms(players: tuple[Color, ...]) -> list[Question]:
+    """Return what the rules leave out in most turns; made once, since it is said so often."""
+    return [ruled_out(Decision(Alms, players), under=poor_get_alms)]
+
+
 def get_alms(table: Table, referee: Referee[Table], player: Color) -> None:
-    """A pebble of the heap for whoever has a charm and none; it comes by itself, and may have a line."""
+    """Give a pebble of the heap to a player who has a charm and no pebble, with a line or without."""
     if not table.is_poor(player):
-        referee.rule_out(Decision(Alms, table.players), under=poor_get_alms)
+        referee.rule_out_again(nobody_gets_alms(tuple(table.players)))
     elif not referee.left_out(Alms, player, under=poor_get_alms):
         line = referee.offer(Decision(Alms, {player}), under=poor_get_alms)
         referee.checkpoint()
