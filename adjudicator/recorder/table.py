@@ -144,8 +144,9 @@ class Table:
 
     @property
     def of_chance(self) -> bool:
-        """Whether a chance event is due, and no decision of anybody."""
-        return not self.heads and bool(self.speaker.moves) and all(by_of(move) is None for move in self.speaker.moves)
+        """Whether a chance event is due, and no decision of anybody, whatever else may be played."""
+        due = [move for asked in self.open if not asked.question.optional for move in asked.moves]
+        return not self.heads and bool(due) and all(by_of(move) is None for move in due)
 
     def heading(self) -> str:
         """Say where the game stands and what it waits for."""

@@ -312,6 +312,19 @@ def test_a_slip_is_read_as_a_line_by_who_is_asked_with_what_lies_on_the_table(
     assert flow(plain_move(spelled)) == line
 
 
+def test_chance_is_asked_of_the_table_although_somebody_may_play_something_else(tmp_path: Path) -> None:
+    """The row of inventions is refilled, and a card may be used before: no card is marked before somebody types."""
+    text = (RECORDS / "codex_leicester" / "games" / "three-players.yaml").read_text(encoding="utf-8")
+    path = tmp_path / "game.yaml"
+    path.write_text(text[: text.index("do: reveal")].rpartition("\n")[0] + "\n", encoding="utf-8")
+    with RecordFile(path) as file:
+        file.read()
+        table = Table(file)
+    assert {by_of(move) for move in table.speaker.moves} == {None, "purple"}
+    assert table.of_chance
+    assert table.heading().endswith(": the table says what came: reveal")
+
+
 # --- keys and results ----------------------------------------------------------------------------------------------
 
 
