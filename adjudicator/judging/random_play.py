@@ -6,7 +6,7 @@ Each game has a seed of its own, one more than that of the game before it, so th
 """
 
 import random
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, TypeVar, get_args, get_type_hints
 
@@ -92,14 +92,15 @@ class RandomMoves:
 
     chooser: random.Random
     watch: Callable[[Any], Sequence[str]] = field(default=lambda _: ())
+    _gap: int = field(default=-1, init=False)
+    _met: dict[int, list[Move]] = field(default_factory=dict, init=False)
 
     def more(self, referee: Referee[Any], question: Question) -> Move | None:
         """Return a legal move, or `None` to decline an optional question. Raises `Stuck` and `NotConserved`."""
         if faults := self.watch(referee.state):
             raise NotConserved("; ".join(faults))
-        for interjection in referee.interjections:
-            if self.chooser.random() < INTERJECTS and (move := self._glance(referee, interjection.decision)):
-                return move
+        if move := self._interjected(referee):
+            return move
         if question.optional and not question.follows and self.chooser.random() < DECLINES:
             return None
         decisions = self._shuffled(question.decisions)
@@ -110,13 +111,34 @@ class RandomMoves:
             return None
         return self._search(referee, question, decisions)
 
+    def _interjected(self, referee: Referee[Any]) -> Move | None:
+        """Return a legal move between two others, now and then.
+
+        A move that could have stood at an earlier question since the last line would be taken there when the record is
+        judged. So a few are drawn where such a move may stand first, and one of them is made once it is legal.
+        """
+        if self._gap != referee.cursor.number:
+            self._gap, self._met = referee.cursor.number, {}
+        for interjection in referee.interjections:
+            drawn = self.chooser.random() < INTERJECTS
+            few = self._met.get(id(interjection))
+            if few is None:
+                few = self._met[id(interjection)] = [*self._few(referee, interjection.decision)] if drawn else []
+            if move := _first_legal(referee, few):
+                return move
+        return None
+
     def _glance(self, referee: Referee[Any], decision: Decision[Any]) -> Move | None:
         """Return a legal move if one is found among a few that one of the players may make."""
+        return _first_legal(referee, self._few(referee, decision))
+
+    def _few(self, referee: Referee[Any], decision: Decision[Any]) -> Iterator[Move]:
+        """Yield a few moves that one of the players may make, legal or not."""
         if decision.by is not None and not decision.by:
-            return None  # nobody makes this kind of move at this question
+            return  # nobody makes this kind of move at this question
         player = self.chooser.choice(sorted(decision.by)) if decision.by else None
         few = referee.rulebook.sample(referee.state, decision.kind, player, self.chooser, GLANCES)
-        return next((move for move in few if isinstance(move, Move) and _legal(referee, move)), None)
+        yield from (move for move in few if isinstance(move, Move))
 
     def _search(self, referee: Referee[Any], question: Question, decisions: Sequence[Decision[Any]]) -> Move:
         """Return a legal move if there is one at all."""
@@ -134,6 +156,10 @@ class RandomMoves:
 
     def _shuffled(self, things: Sequence[T]) -> list[T]:
         return self.chooser.sample(things, len(things))
+
+
+def _first_legal(referee: Referee[Any], moves: Iterable[Move]) -> Move | None:
+    return next((move for move in moves if _legal(referee, move)), None)
 
 
 def _legal(referee: Referee[Any], move: Move) -> bool:

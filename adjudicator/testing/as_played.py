@@ -66,11 +66,16 @@ class Irregular(RandomMoves):
         return None
 
     def _standing(self, referee: Referee[Any], decisions: list[Any]) -> Iterator[Move]:
+        """Yield lines that may stand; a question declined since the last line would take those that fit it."""
+        declined = [asked for asked in referee.asked.questions[referee.asked.since :] if not asked.left_out]
         for decision in self._shuffled(decisions):
             player = self.chooser.choice(sorted(decision.by)) if decision.by else None
             for move in referee.rulebook.sample(referee.state, decision.kind, player, self.chooser, 6):
                 breaches = referee.rulebook.breaches(referee.state, move)
-                if isinstance(move, Deed) and decision.fits(move) and breaches.can and breaches.can_be_done:
+                can_be_done = bool(breaches.can) and breaches.can_be_done
+                if not isinstance(move, Deed) or not can_be_done or not decision.fits(move):
+                    continue
+                if not any(asked.fits(move) for asked in declined):
                     yield msgspec.structs.replace(move, stands=True)
 
 
