@@ -94,22 +94,17 @@ class RandomMoves:
     watch: Callable[[Any], Sequence[str]] = field(default=lambda _: ())
     _gap: int = field(default=-1, init=False)
     _met: dict[int, list[Move]] = field(default_factory=dict, init=False)
+    _earlier: list[Decision[Any]] = field(default_factory=list, init=False)
 
     def more(self, referee: Referee[Any], question: Question) -> Move | None:
         """Return a legal move, or `None` to decline an optional question. Raises `Stuck` and `NotConserved`."""
         if faults := self.watch(referee.state):
             raise NotConserved("; ".join(faults))
-        if move := self._interjected(referee):
-            return move
-        if question.optional and not question.follows and self.chooser.random() < DECLINES:
-            return None
-        decisions = self._shuffled(question.decisions)
-        for decision in decisions:
-            if move := self._glance(referee, decision):
-                return move
-        if question.optional and not question.follows:
-            return None
-        return self._search(referee, question, decisions)
+        if self._gap != referee.cursor.number:
+            self._gap, self._met, self._earlier = referee.cursor.number, {}, []
+        move = self._interjected(referee) or self._answer(referee, question)
+        self._earlier += (interjection.decision for interjection in referee.interjections)
+        return move
 
     def _interjected(self, referee: Referee[Any]) -> Move | None:
         """Return a legal move between two others, now and then.
@@ -117,8 +112,6 @@ class RandomMoves:
         A move that could have stood at an earlier question since the last line would be taken there when the record is
         judged. So a few are drawn where such a move may stand first, and one of them is made once it is legal.
         """
-        if self._gap != referee.cursor.number:
-            self._gap, self._met = referee.cursor.number, {}
         for interjection in referee.interjections:
             drawn = self.chooser.random() < INTERJECTS
             few = self._met.get(id(interjection))
@@ -127,6 +120,18 @@ class RandomMoves:
             if move := _first_legal(referee, few):
                 return move
         return None
+
+    def _answer(self, referee: Referee[Any], question: Question) -> Move | None:
+        """Return an answer to a question, or decline it; what may have stood earlier is no answer to an offer."""
+        declines = question.optional and not question.follows
+        if declines and self.chooser.random() < DECLINES:
+            return None
+        decisions = self._shuffled(question.decisions)
+        for decision in decisions:
+            move = self._glance(referee, decision)
+            if move is not None and not (declines and any(earlier.fits(move) for earlier in self._earlier)):
+                return move
+        return None if declines else self._search(referee, question, decisions)
 
     def _glance(self, referee: Referee[Any], decision: Decision[Any]) -> Move | None:
         """Return a legal move if one is found among a few that one of the players may make."""
