@@ -120,7 +120,7 @@ def _taken(typed: str, target: Phrase, table: Table) -> int:
     """Return the keys that take a line once this is typed: the arrow down to its row, and Enter."""
     fitting = matches(typed, table.phrases)
     if target not in fitting[:ROWS] or (len(fitting) > TOGETHER and not table.heads):
-        return UNREACHED  # it is not to be seen, or told together with others
+        return UNREACHED  # it is not to be seen, or joined with others
     return len(typed) + fitting.index(target) + 1
 
 

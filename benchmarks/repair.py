@@ -163,7 +163,7 @@ def _agree(one: Move, other: Move) -> bool:
 
 
 def place_of(found: Found) -> tuple[Any, ...]:
-    """Return what changes have in common that are told as one."""
+    """Return what changes have in common that are joined in one suggestion."""
     change = found.change
     return (change.op, change.at, type(change.new), change.path)
 

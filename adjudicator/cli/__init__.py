@@ -106,7 +106,7 @@ class Commands(click.Group):
             nobody_reads()
             return ctx.meta.get(SO_FAR, FINE)
         except ValueError as wrong:
-            from adjudicator.games.beside import WrongFile  # the author of a game is told, and nobody else meets it
+            from adjudicator.games.beside import WrongFile  # only the author of a game meets it
 
             if not isinstance(wrong, WrongFile):
                 raise

@@ -28,7 +28,7 @@ class Other(int):
 
 
 class Speller:
-    """Reads what is typed as lines of a game that need not be legal.
+    """What reads typed words as lines of a game that need not be legal.
 
     `words` are values that stand in the record or in a legal line: free texts, such as the names of cards, which types
     do not list, and of others those that are likeliest. `in_thousands` says whether sums may be typed without their

@@ -149,4 +149,4 @@ FIGURES: Final[Figures[Game]] = {
     "round": Figure(lambda game, _: game.round, "round marker:", depth=0),
     "marker": Figure(lambda game, _: game.marker + 1, "reward marker, by spaces from the arrow:", _put_marker, depth=0),
 }
-"""Everything that a table can count, in the order in which it is told."""
+"""Everything that a table can count, in the order in which it is reported."""
