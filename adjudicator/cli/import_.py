@@ -11,6 +11,7 @@ from adjudicator.cli import FINE, USAGE, WRONG
 from adjudicator.cli.arguments import filters, format_option
 from adjudicator.cli.judging import judge
 from adjudicator.cli.output import complain, say, say_json
+from adjudicator.engine.words import amount
 from adjudicator.exchange import bgg, bgstats, sheets
 from adjudicator.exchange.matching import Match, matches
 from adjudicator.exchange.plays import Play, label, play_of
@@ -119,8 +120,8 @@ def _compared(match: Match) -> str:
         return ": no record"
     paths = ", ".join(str(record.path) for record in match.records)
     if len(match.records) > 1 or match.plays > 1:
-        sessions = f"{match.plays} plays and {len(match.records)} records of that day with these players"
-        return f": {sessions}, which cannot be told apart ({paths})"
+        sessions = f"{amount(match.plays, 'play')} and {amount(len(match.records), 'record')} of that day"
+        return f": {sessions} with these players, which cannot be told apart ({paths})"
     return f": {'differs from' if match.differences else 'agrees with'} {paths}"
 
 

@@ -11,8 +11,9 @@ from typing import Any
 from urllib.parse import quote
 from uuid import NAMESPACE_URL, uuid5
 
+from adjudicator.engine.words import listed
 from adjudicator.exchange.games import game_called
-from adjudicator.exchange.plays import Play, Seat, day_of, label
+from adjudicator.exchange.plays import Play, Seat, day_of, label, shortened
 from adjudicator.exchange.unusable import Unusable
 
 LINK = "https://app.bgstatsapp.com/createPlay.html?data="
@@ -173,11 +174,23 @@ def _play(
     seats = [_seat(row, players, remarks) for row in _in_order(rows)]
     if entry.get("manualWinner"):
         remarks.append("the winner was set by hand in the app, whatever the scores say (manualWinner)")
+    if added := _expansions(entry, games):
+        remarks.append(f"it was played with {listed(added, 'and')}, which no rules here know")
     if entry.get("ignored"):
         remarks.append("the app leaves this play out of its statistics")
     comments = str(entry.get("comments") or "") or None
     where = day_of(date[0] if date else None, remarks)
     return Play(game.name, title, where, tuple(seats), place=place, comments=comments, remarks=tuple(remarks))
+
+
+def _expansions(entry: Mapping[str, Any], games: Mapping[Any, Any]) -> list[str]:
+    """Return the names of the expansions with which a game was played."""
+    rows = entry.get("expansionPlays")
+    known = [row for row in rows if isinstance(row, Mapping)] if isinstance(rows, list) else []
+    return [
+        shortened(str(games.get(_number(row.get("gameRefId")), {}).get("name") or "an expansion without a name"))
+        for row in known
+    ]
 
 
 def _in_order(rows: list[Any]) -> list[Mapping[str, Any]]:

@@ -12,6 +12,9 @@ from adjudicator.exchange.unusable import Unusable
 
 DECIMAL_COMMA = "a score has a decimal comma: scores are whole numbers here"
 
+SEPARATORS = (",", ";", "\t")
+"""What may stand between two cells: that of which the first line has most."""
+
 Row = tuple[int, Mapping[str, str]]
 
 
@@ -27,8 +30,8 @@ def read(content: bytes) -> Iterator[Play | Unusable]:
         text = content.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         raise ValueError(f"this is not UTF-8: byte {error.start}") from None
-    head = text.partition("\n")[0]
-    reader = csv.DictReader(io.StringIO(text, newline=""), delimiter=";" if head.count(";") > head.count(",") else ",")
+    separator = max(SEPARATORS, key=text.partition("\n")[0].count)
+    reader = csv.DictReader(io.StringIO(text, newline=""), delimiter=separator)
     try:
         columns = {name.strip().casefold() for name in reader.fieldnames or ()}
         rows = [

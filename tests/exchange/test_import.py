@@ -127,7 +127,7 @@ def test_several_plays_of_one_session_are_not_compared(command_line: CommandLine
     outcome = command_line(
         "import", put(tmp_path, "e.json", json.dumps(data)), "--from", "bgstats", "--against", record
     )
-    assert outcome.out.count("2 plays and 1 records of that day with these players, which cannot be told apart") == 2
+    assert outcome.out.count("2 plays and 1 record of that day with these players, which cannot be told apart") == 2
 
 
 def test_a_winner_chosen_by_hand_and_games_of_others_are_named(command_line: CommandLine, tmp_path: Path) -> None:
@@ -136,6 +136,27 @@ def test_a_winner_chosen_by_hand_and_games_of_others_are_named(command_line: Com
     outcome = command_line("import", put(tmp_path, "e.json", json.dumps(data)), "--from", "bgstats")
     assert "(manualWinner)" in outcome.out
     assert "not used: play 2: Chess is not one of our games" in outcome.out
+
+
+def test_expansions_are_named(command_line: CommandLine, tmp_path: Path) -> None:
+    """A game with more in its box cannot come out as the record does."""
+    data = json.loads(json.dumps(BGSTATS))
+    data["games"].append({"id": 9, "name": "Intrigue: The Court", "isExpansion": 1})
+    data["plays"][0]["expansionPlays"] = [{"gameRefId": 9}, {"gameRefId": 10}, "odd"]
+    outcome = command_line("import", put(tmp_path, "e.json", json.dumps(data)), "--from", "bgstats")
+    assert "it was played with Intrigue: The Court and an expansion without a name, which no rules" in outcome.out
+
+
+@pytest.mark.parametrize("separator", [",", ";", "\t"])
+def test_cells_are_read_whatever_separates_them_and_ends_their_lines(
+    command_line: CommandLine, tmp_path: Path, separator: str
+) -> None:
+    """As spreadsheets write them: with a mark at the beginning, and the line ends of Windows."""
+    text = "\ufeff" + ROWS.format(score=20000).replace(";", separator).replace("\n", "\r\n")
+    (tmp_path / "p.csv").write_bytes(text.encode())
+    outcome = command_line("import", str(tmp_path / "p.csv"), "--from", "csv")
+    assert "Intrigue, 2026-03-01, Ana, Bruno, Zoe" in outcome.out
+    assert outcome.err == ""
 
 
 def test_a_quantity_and_pages_that_are_missing_are_named(command_line: CommandLine, tmp_path: Path) -> None:
