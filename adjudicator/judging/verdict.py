@@ -37,7 +37,7 @@ class Verdict(msgspec.Struct):
     `standing` and `ranking` are there if the game came to its end or is a score sheet; then it is `finished`. With
     `only_the_result` there is neither a game nor a score sheet. With `strict`, what the table let stand counts as
     wrong. `text` is there instead of `source` where the text is no YAML. `found` holds the findings as they were made,
-    without a place in the file.
+    without a place in the file, and `lines` the lines of `text` once one of them was asked for.
     """
 
     path: str
@@ -60,6 +60,7 @@ class Verdict(msgspec.Struct):
     source: Source | None = None
     text: str | None = None
     record: Header | None = None
+    lines: list[str] | None = None
     is_located: bool = False
 
     @property
@@ -79,8 +80,9 @@ class Verdict(msgspec.Struct):
         """Return a line of the record, counted from 1, without its ending; empty if there is none."""
         if self.source is not None:
             return self.source.line_text(number)
-        lines = LINE_END.split(self.text or "")
-        return lines[number - 1] if number <= len(lines) else ""
+        if self.lines is None:
+            self.lines = LINE_END.split(self.text or "")
+        return self.lines[number - 1] if number <= len(self.lines) else ""
 
     def numbers(self) -> dict[int, int]:
         """Return the number of each line under `moves:` by the identity of its move."""

@@ -24,6 +24,7 @@ from adjudicator.page.chart import chart
 from adjudicator.page.lines import AGAINST, rounds, turns
 from adjudicator.page.scores import accounts, ranked
 from adjudicator.page.story import Story
+from adjudicator.reading.places import LINE_END
 
 LONGEST_TITLE = 200
 LONGEST_LINE = 300
@@ -190,7 +191,8 @@ def digest(text: str) -> str:
 
 def _text(verdict: Verdict) -> list[tuple[int, str, list[Finding]]]:
     """Return the lines of a file with what is wrong on each; findings without a place stand above the first line."""
-    count = len((verdict.source.text if verdict.source is not None else verdict.text or "").splitlines())
+    *lines, last = LINE_END.split(verdict.source.text if verdict.source is not None else verdict.text or "")
+    count = len(lines) + bool(last)
     at: dict[int, list[Finding]] = {}
     for finding in verdict.findings:
         at.setdefault(finding.place.line if finding.place else 0, []).append(finding)

@@ -248,6 +248,13 @@ def test_a_record_that_is_no_yaml_gives_its_text() -> None:
     assert "moves: [" in text
 
 
+def test_the_lines_of_a_text_are_those_of_its_line_ends() -> None:
+    """A form feed begins no line, and what ends the last one begins none either."""
+    text = written('record: 1\ngame: "intrigue\fx\r\nmoves: [\n')
+    assert text.count('<p id="line-') == 3
+    assert '<p id="line-3"><span>3</span><code>moves: [</code></p>' in text
+
+
 def test_a_panel_without_its_printed_values_says_why_it_is_missing() -> None:
     """A table that declared nothing has no reward track and no tool board, and the players' panels have no floor."""
     text = written(RECORDS / "intarsia/undetermined/parts.yaml")
