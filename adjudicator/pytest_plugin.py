@@ -28,7 +28,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Hook into the collection if records are asked for; visit their paths if no others are named."""
+    """Join the collection if records are asked for; visit their paths if no others are named."""
     homes: list[Path] = config.getini("records_paths")
     asked: bool = config.getoption("records")
     if not homes and not asked:
