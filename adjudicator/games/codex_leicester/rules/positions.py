@@ -144,12 +144,10 @@ def taken_back_apprentices_were_placed(_: Game, position: Opening) -> str | None
 
 @rulebook.rule(Opening, cite="Council", at="next_order", basis="inferred", reading="G20")
 def next_places_are_taken_once(game: Game, position: Opening) -> str | None:
-    """Everybody takes one place of the next turn order, and once the council is over all of them are taken."""
+    """Everybody takes one place of the next turn order, and once the council is over everybody has one."""
     places = position.next_order or {}
     number, holders = len(position.order), list(places.values())
     for place, color in places.items():
-        if int(place) > number:
-            return Breach(f"place {place}, there are {number}", "next_order", place)
         if holders.count(color) > 1:
             return Breach(f"{color} has two places", "next_order", place)
     is_over = position.phase == "round's end" or position.area not in (None, "council")
