@@ -121,6 +121,11 @@ class Session:
             return Refused([f"no line has these words: {typed.words}"], None)
         return self._try(self.table.try_move(move, typed.note, typed.claims))
 
+    def is_allowed(self, words: str) -> bool:
+        """Say whether the line that words spell is legal, although nobody would be offered it, such as a bribe of 0."""
+        move = self.table.spelled(words)
+        return move is not None and not self.table.try_move(move).found
+
     def read(self, text: str) -> Read:
         """Split the note and the claimed sums from what was typed."""
         words, quote, note = text.partition('"')
@@ -306,7 +311,7 @@ def run_script(session: Session, lines: Iterable[str]) -> int:
         if not session.is_command(text):
             words = session.read(text).words
             phrase = spelled_out(session.table, tokens_of(words))
-            if phrase is None:
+            if phrase is None and (session.table.matching(words) or not session.is_allowed(words)):
                 session.say(_unclear(session.table, text, number, session.table.matching(words)))
                 return 2
         if refused := session.enter(text, phrase):

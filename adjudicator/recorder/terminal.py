@@ -1,7 +1,7 @@
 """Run the recorder on a terminal: the prompt, the menu, and what one key does with a line that was refused."""
 
 from collections.abc import Callable
-from functools import partial
+from functools import cache, partial
 
 from adjudicator.desk.options import Option, merged
 from adjudicator.engine.moves import Move
@@ -66,7 +66,9 @@ class Menu:
             return [], rows
         if not fitting and words:
             move = table.spelled(words)
-            return [], [] if move is None else [_row_of_slip(table.speaker.phrase(move).shown, text)]
+            shown = "" if move is None else table.speaker.phrase(move).shown
+            told = cache(lambda: "" if session.is_allowed(words) else "not legal")
+            return [], [Row(shown, text, told, faint=True)] if shown else []
         return fitting, [Row(phrase.shown, phrase.shown, partial(self._consequence, phrase)) for phrase in fitting]
 
     def _together(self, moves: list[Move]) -> list[Row]:
@@ -87,11 +89,6 @@ def _row_of_many(option: Option) -> Row:
     fixed = [values[0] for name, values in option.fields.items() if name != "by" and len(values) == 1]
     words = [option.do.replace("_", " "), *(str(value) for value in fixed if value is not None and value is not False)]
     return Row(str(option), " ".join(words), lambda: "...")
-
-
-def _row_of_slip(shown: str, text: str) -> Row:
-    """Return a row for a line that is not legal."""
-    return Row(shown, text, lambda: "not legal", faint=True)
 
 
 def run(session: Session, file: RecordFile) -> int:

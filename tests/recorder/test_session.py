@@ -312,6 +312,16 @@ def test_a_slip_is_read_as_a_line_by_who_is_asked_with_what_lies_on_the_table(
     assert flow(plain_move(spelled)) == line
 
 
+def test_a_line_that_nobody_is_offered_is_taken_if_it_is_legal(
+    command_line: CommandLine, monkeypatch: pytest.MonkeyPatch, path: Path
+) -> None:
+    """A bribe of 0 is none, and may be written (D2)."""
+    code, out = typed(command_line, monkeypatch, path, "pr wr bl", "pr doc gre", "br 0 wri", "br 33 wri")
+    assert code == 2
+    assert "line 4: no legal line has these words: br 33 wri" in out
+    assert lines_of(path)[2:] == ["- {by: white, do: bribe, amount: 0, advisor: white writer}"]
+
+
 def test_chance_is_asked_of_the_table_although_somebody_may_play_something_else(tmp_path: Path) -> None:
     """The row of inventions is refilled, and a card may be used before: no card is marked before somebody types."""
     text = (RECORDS / "codex_leicester" / "games" / "three-players.yaml").read_text(encoding="utf-8")
