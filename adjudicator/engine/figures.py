@@ -9,10 +9,9 @@ from __future__ import annotations  # a function within another would evaluate t
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from copy import copy
-from dataclasses import dataclass
 from typing import Any, Generic, NamedTuple, TypeVar
 
-from msgspec import to_builtins
+from msgspec import Struct, to_builtins
 
 from adjudicator.engine.finding import Difference
 from adjudicator.engine.moves import Move
@@ -39,8 +38,7 @@ def _the_one(_: Any) -> Sequence[None]:
     return (None,)
 
 
-@dataclass(frozen=True, slots=True)
-class Figure(Generic[S]):
+class Figure(Struct, Generic[S], frozen=True, eq=False):
     """One kind of claim: a field of the game's tally.
 
     `there` returns how it stands for a key of the claim: a player, a tuple of keys where the claim is a mapping of

@@ -1,9 +1,10 @@
 """What a folder under `games/` fills in to make a game."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from random import Random
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
+
+import msgspec
 
 from adjudicator.engine.figures import Figures
 from adjudicator.engine.finding import Difference, Finding
@@ -29,8 +30,7 @@ def nothing_happens(_: Any) -> None:
     """Do nothing: what lies on the table is scored as it lies."""
 
 
-@dataclass(frozen=True, slots=True)
-class BoxFolder:
+class BoxFolder(msgspec.Struct, frozen=True, eq=False):
     """What a game with printed values adds: their types, and what is known about them.
 
     `inline` is the type of a record's `parts:`, which also has the fields `box` and `file`; `file` is that of a parts
@@ -50,8 +50,7 @@ class BoxFolder:
     used: Callable[[Any], Printed]
 
 
-@dataclass(frozen=True, slots=True)
-class GameFolder(Generic[S]):
+class GameFolder(msgspec.Struct, Generic[S], frozen=True, eq=False):
     """A game: its pieces in the order in which a record meets them.
 
     `name` is the word under `game:` and the name of the folder; `editions` are the known values of `rules:`, the first

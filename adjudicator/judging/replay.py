@@ -1,7 +1,6 @@
 """Run a record's moves through the script of its game: the one place where a game is played."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
 from functools import partial
 from typing import Any, Final, Generic, TypeVar
 
@@ -25,8 +24,7 @@ NOT_RUN: Final = Ended()
 """How a game ended if none of its moves was judged."""
 
 
-@dataclass(slots=True)
-class Replay(Generic[S]):
+class Replay(msgspec.Struct, Generic[S], eq=False):
     """A game that was judged as far as its moves go.
 
     `setup` holds what is wrong with the set-up, or with the position in which the record begins, and then no move was
@@ -38,9 +36,9 @@ class Replay(Generic[S]):
     rules_on: Switches
     state: S
     referee: Referee[S]
-    setup: list[Finding] = field(default_factory=list)
-    unchecked: list[Finding] = field(default_factory=list)
-    claims: list[Finding] = field(default_factory=list)
+    setup: list[Finding] = []
+    unchecked: list[Finding] = []
+    claims: list[Finding] = []
     ended: Ended = NOT_RUN
 
     @property

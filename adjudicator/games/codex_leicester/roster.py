@@ -4,8 +4,9 @@ Each has a file under `tiles/` or `inventions/` that holds all about it, and ent
 """
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
 from typing import Any
+
+import msgspec
 
 from adjudicator.engine.referee import Referee
 from adjudicator.games.codex_leicester.moves import TakeTile, Use
@@ -21,8 +22,7 @@ def no_ways(_: Game, __: Color) -> Iterator[Fields]:
     return iter(())
 
 
-@dataclass(frozen=True, slots=True)
-class TileEffect:
+class TileEffect(msgspec.Struct, frozen=True, eq=False):
     """The effect of a council tile.
 
     `fields` are those of a line by which it is used, and `needs` those that it cannot do without. `use` carries it out
@@ -36,8 +36,7 @@ class TileEffect:
     works: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class CardUse:
+class CardUse(msgspec.Struct, frozen=True, eq=False):
     """What a card does by a `use` line: the fields that it needs, the effect, and the ways to use it.
 
     `claims` says that the florins of the line are checked against its claims afterwards; otherwise the effect does
@@ -50,8 +49,7 @@ class CardUse:
     claims: bool = True
 
 
-@dataclass(frozen=True, slots=True)
-class Instant:
+class Instant(msgspec.Struct, frozen=True, eq=False):
     """What a card does once, when it is taken.
 
     `use` carries it out for a player who completed the invention in a workshop, and returns what it leaves to choose.
