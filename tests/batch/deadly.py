@@ -2,7 +2,8 @@
 
 import os
 import signal
-from dataclasses import replace
+
+from msgspec.structs import replace
 
 from adjudicator.engine.moves import Note
 from adjudicator.engine.referee import Referee

@@ -1,10 +1,10 @@
 """A game is one folder: Pebbles is registered by its name, and everything that judges records judges its records."""
 
 import random
-from dataclasses import replace
 
 import msgspec
 import pytest
+from msgspec.structs import replace
 
 from adjudicator import GAMES, Verdict, check
 from adjudicator.desk.explanation import legal_at
