@@ -33,7 +33,7 @@ def track_holds_each_marker_once(game: Game, line: Correct) -> str | None:
 
 @rulebook.rule(Correct, cite="Set Up", at="present")
 def rows_hold_cards_once(game: Game, line: Correct) -> str | None:
-    """A row has its spaces, the present one filled first, and common inventions that lie nowhere else, each once."""
+    """The rows hold common inventions that lie nowhere else, each once."""
     rows = {"present": line.present, "future": line.future}
     present = game.present if line.present is None else line.present
     future = game.future if line.future is None else line.future
@@ -42,13 +42,6 @@ def rows_hold_cards_once(game: Game, line: Correct) -> str | None:
         for index, card in enumerate(row or ()):
             if is_epic(card) or laid.count(card) > 1:
                 return Breach(f"{card} is {'an epic invention' if is_epic(card) else 'there twice'}", name, index)
-    spaces = {"present": game.present_spaces, "future": game.row_spaces - game.present_spaces}
-    for name, row in rows.items():
-        if row is not None and len(row) > spaces[name]:
-            return Breach(f"{len(row)} cards, the row has {spaces[name]} spaces", name)
-    if future and len(present) < spaces["present"]:
-        named = "future" if line.present is None else "present"
-        return Breach(f"{len(present)} present inventions, and the future ones have not moved up", named)
     return None
 
 

@@ -4,9 +4,10 @@ from typing import Any
 
 from adjudicator.engine.rulebook import Breach
 from adjudicator.engine.words import amount, some
+from adjudicator.games.codex_leicester.moves import Correct
 from adjudicator.games.codex_leicester.pieces import PRINTED_REWARDS, is_epic
 from adjudicator.games.codex_leicester.record import Opening
-from adjudicator.games.codex_leicester.rules.corrections import CALENDAR
+from adjudicator.games.codex_leicester.rules.corrections import CALENDAR, rows_hold_cards_once
 from adjudicator.games.codex_leicester.rules.outline import rulebook
 from adjudicator.games.codex_leicester.rules.positions import cards_lie_in_one_place
 from adjudicator.games.codex_leicester.state import COUNCIL_SPACES, Game
@@ -23,16 +24,21 @@ def council_has_its_spaces(game: Game, position: Opening) -> str | None:
     return None if given == spaces else f"{amount(given, 'space')}, there are {spaces}"
 
 
-@rulebook.rule(Opening, cite="Set Up", at="present", given=(cards_lie_in_one_place,))
-def rows_have_their_spaces(game: Game, position: Opening) -> str | None:
+@rulebook.rule(Correct, Opening, cite="Set Up", at="present", given=(rows_hold_cards_once, cards_lie_in_one_place))
+def rows_have_their_spaces(game: Game, table: Correct | Opening) -> str | None:
     """A row has its spaces, and the present one is filled first: its cards move up as one is taken."""
+    if table.present is None and table.future is None:
+        return None
+    present = game.present if table.present is None else table.present
+    future = game.future if table.future is None else table.future
     spaces = {"present": game.present_spaces, "future": game.row_spaces - game.present_spaces}
-    for name, row in (("present", position.present), ("future", position.future)):
+    for name, row in (("present", present), ("future", future)):
         if len(row) > spaces[name]:
             return Breach(f"{amount(len(row), 'card')}, the row has {spaces[name]} spaces", name)
-    if position.future and len(position.present) < spaces["present"]:
-        number = amount(len(position.present), "present invention")
-        return Breach(f"{number}, and the future ones have not moved up", "present")
+    if future and len(present) < spaces["present"]:
+        number = amount(len(present), "present invention")
+        named = "future" if table.present is None else "present"
+        return Breach(f"{number}, and the future ones have not moved up", named)
     return None
 
 
