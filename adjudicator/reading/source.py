@@ -167,7 +167,7 @@ def read_by_lines(text: str) -> Source:
 
 
 def _with_plain_ends(text: str) -> str:
-    """Return a text with a line feed at the end of each line; raises `Doubt` for a carriage return that stands alone."""
+    """Return a text with a line feed at the end of each line; raises `Doubt` for a lone carriage return."""
     if "\r" not in text:
         return text
     lines = text.replace("\r\n", "\n")
