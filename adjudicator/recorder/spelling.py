@@ -52,6 +52,8 @@ class Speller:
             if not used or any(not part.startswith(token) for token, part in zip(tokens[:used], parts, strict=False)):
                 continue
             who = {"by": by} if by and "by" in kind.__struct_encode_fields__ else {}
+            if not who and _needs_a_player(kind):
+                continue
             for fields in self._filled(list(_types(kind).items()), list(tokens[used:]), by, set()):
                 if (line := _line(kind, {"do": name, **who, **fields})) is not None:
                     yield line
@@ -124,15 +126,20 @@ class Speller:
             if meant not in kind.values and all(isinstance(value, int) for value in kind.values):
                 yield 1, Other(meant)
 
-    def _items(self, name: str, kind: inspect.ListType, tokens: list[str], by: str | None) -> Iterator[tuple[int, Any]]:
-        """Yield lists of values, each of which the next tokens spell, the longest first; of several the first."""
-        values: dict[int, Any] = {}
-        for used, value in self._values(name, kind.item_type, tokens, by):
-            values.setdefault(used, value)
-        for used, value in values.items():
-            for more, others in self._items(name, kind, tokens[used:], by):
-                yield used + more, [value, *others]
-            yield used, [value]
+    def _items(self, name: str, kind: inspect.ListType, tokens: list[str], by: str | None) -> Sequence[tuple[int, Any]]:
+        """Return lists of values, each of which the next tokens spell, the longest first; of several the first."""
+        ahead = (id(kind), by, *tokens)
+        if ahead not in self._read:
+            values: dict[int, Any] = {}
+            lists: dict[int, list[Any]] = {}
+            for used, value in self._values(name, kind.item_type, tokens, by):
+                values.setdefault(used, value)
+            for used, value in values.items():
+                for more, others in self._items(name, kind, tokens[used:], by):
+                    lists.setdefault(used + more, [value, *others])
+                lists.setdefault(used, [value])
+            self._read[ahead] = sorted(lists.items(), key=lambda item: -item[0])
+        return self._read[ahead]
 
     def _units(self, kind: inspect.DictType, tokens: list[str]) -> Iterator[tuple[int, dict[str, int]]]:
         """Yield numbers of pieces by kind: `2green 1wild`, `2g w`; the most units come first."""
@@ -175,6 +182,11 @@ class Speller:
             return all(map(spells, tokens, words[1:]))
         rest = iter(words)
         return str(value) in self.words and all(any(spells(token, word) for word in rest) for token in tokens)
+
+
+@cache
+def _needs_a_player(kind: type[Move]) -> bool:
+    return any(known.name == "by" and known.required for known in msgspec.structs.fields(kind))
 
 
 def _line(kind: type[Move], values: Mapping[str, Any]) -> Move | None:

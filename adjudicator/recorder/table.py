@@ -17,7 +17,7 @@ from adjudicator.judging.verdict import Verdict
 from adjudicator.judging.writing import plain_move
 from adjudicator.recorder.layout import moves_of, with_key, with_move, without_key, without_last_move
 from adjudicator.recorder.matching import matches, tokens_of
-from adjudicator.recorder.phrases import Phrase, Speaker, fold, spelled
+from adjudicator.recorder.phrases import Phrase, Speaker, fold, spelled, spoken
 from adjudicator.recorder.spelling import Speller
 
 GOES_ON = frozenset(("unfinished", "notice", "irregular"))
@@ -194,6 +194,11 @@ class Table:
 
         return min(lines, key=oddness, default=None)
 
+    def seems_legal(self, line: Move) -> bool:
+        """Say in a hurry whether a line answers what is asked now and no rule objects."""
+        is_asked = any(asked.question.fits(line) for asked in self.open)
+        return is_asked and self.here.folder.rulebook.allows(self.here.state, line)
+
     def _out_of_turn(self, line: Move) -> int:
         """Return 0 for a line that its player is asked for, and more, the less anything else is due from them alone."""
         by, out_of_turn = by_of(line), 3
@@ -287,16 +292,18 @@ def _totals(here: Position[Any]) -> Mapping[str, int]:
 
 def _texts(part: Block) -> Iterator[str]:
     """Yield the texts in a line or a block of the record, including keys of mappings; its player and note left out."""
-    left_out = ("do", "by", "note") if isinstance(part, Move) else ()
-    values = [value for key, value in msgspec.to_builtins(part, str_keys=True).items() if key not in left_out]
+    names = spoken(type(part)).values() if isinstance(part, Move) else part.__struct_fields__
+    values: list[Any] = [getattr(part, name) for name in names]
     while values:
         value = values.pop()
         if isinstance(value, str):
-            yield value
+            yield str(value)
         elif isinstance(value, dict):
             values += [*value, *value.values()]
-        elif isinstance(value, list):
+        elif isinstance(value, list | tuple):
             values += value
+        elif isinstance(value, Block):
+            values += [getattr(value, name) for name in value.__struct_fields__]
 
 
 def _begins(token: str, *names: str | None) -> bool:

@@ -1,7 +1,7 @@
 """Run the recorder on a terminal: the prompt, the menu, and what one key does with a line that was refused."""
 
 from collections.abc import Callable
-from functools import cache, partial
+from functools import partial
 
 from adjudicator.desk.options import Option, merged
 from adjudicator.engine.moves import Move
@@ -66,9 +66,10 @@ class Menu:
             return [], rows
         if not fitting and words:
             move = table.spelled(words)
-            shown = "" if move is None else table.speaker.phrase(move).shown
-            told = cache(lambda: "" if session.is_allowed(words) else "not legal")
-            return [], [Row(shown, text, told, faint=True)] if shown else []
+            if move is None:
+                return [], []
+            told = "" if table.seems_legal(move) else "not legal"
+            return [], [Row(table.speaker.phrase(move).shown, text, lambda: told, faint=True)]
         return fitting, [Row(phrase.shown, phrase.shown, partial(self._consequence, phrase)) for phrase in fitting]
 
     def _together(self, moves: list[Move]) -> list[Row]:
