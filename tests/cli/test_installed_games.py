@@ -8,7 +8,10 @@ from pathlib import Path
 import pytest
 
 from adjudicator import check
+from adjudicator.desk.lookup import meanings
 from adjudicator.games import GAMES, BrokenGame, all_games, game_named
+from adjudicator.games.readings import readings
+from adjudicator.games.statements import statements
 from adjudicator.judging.schemas import files
 from tests.cli.conftest import CommandLine
 from tests.pebbles import pebbles_game
@@ -99,6 +102,8 @@ def test_a_file_of_a_game_that_cannot_be_read_is_told_to_its_author(
     shutil.copytree(Path(pebbles_game.__file__).parent, home)
     (home / f"{name}.yaml").write_text("A1: [\n", encoding="utf-8")
     install("pebbles", home.name, "box-of-pebbles")
+    for read_once in (readings, statements, meanings):
+        read_once.cache_clear()  # of the Pebbles of another test
     told = command_line("rules", "pebbles", asked)
     assert told.code == 2
     assert f"Error: {name} of pebbles, line 1: this [ is never closed" in told.err
