@@ -112,6 +112,12 @@ def test_a_record_of_tallies_alone_is_repaired_too() -> None:
     assert "money: {white: 32000}" in suggestions(text)[0].text
 
 
+def test_the_result_of_a_position_without_moves_is_repaired_too() -> None:
+    """Rui ends with 17: 12, one connector at 4 points, and one ornament of one piece."""
+    text = (RECORDS / "intarsia" / "examples" / "position-at-the-end.yaml").read_text(encoding="utf-8")
+    assert suggestions(text.replace("rui: 17}", "rui: 71}"))[0].text == text
+
+
 def test_a_good_record_needs_no_repair() -> None:
     """Nothing is tried."""
     repair = repaired(good())

@@ -40,7 +40,7 @@ def corrected_claims(record: Any, before: Outcome, bench: Bench) -> Iterator[Cha
         return
     number = min(trouble.number for trouble in wrong)
     wrong = [trouble for trouble in wrong if trouble.number == number]
-    base = -log(LIKELY["claim"] * len(record.moves) / _claiming(record.moves))
+    base = -log(LIKELY["claim"] * max(1, len(record.moves)) / _claiming(record.moves))
     if number > len(record.moves):
         yield from _result(record, wrong, base)
         return
