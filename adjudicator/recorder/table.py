@@ -1,6 +1,7 @@
 """The record being written and the game as it stands: what may be played, and what a line would do."""
 
 from collections.abc import Iterable, Iterator, Mapping
+from contextlib import suppress
 from pathlib import Path
 from typing import Any, NamedTuple, Protocol
 
@@ -175,8 +176,8 @@ class Table:
         """
         tokens, players = tokens_of(text), self.verdict.players
         tops = (getattr(self.record, name, None) for name in ("setup", "position"))
-        played = {value for part in (*self.moves, *filter(None, tops)) for value in _texts(part)}
-        legal = {value for move in self.speaker.moves for value in _texts(move)}
+        played = _texts([*self.moves, *filter(None, tops)])
+        legal = _texts(self.speaker.moves)
         speller = Speller(self.here.folder.verbs, sorted(legal | played | set(map(str, players))), self.in_thousands)
         lines = [line for by in (*map(str, players), None) for line in speller.lines(tokens, by)]
         for index in range(len(tokens) - 1, 0, -1):
@@ -187,7 +188,7 @@ class Table:
             lines = [line for by in named for line in speller.lines(others, by)]
 
         def oddness(line: Move) -> tuple[int, int, int, int]:
-            values = set(_texts(line))
+            values = _texts([line])
             rivals = sum(not str(getattr(line, name)).startswith(str(by_of(line))) for name in line.own)
             strange = sum(0 if value in legal else 1 if value in played else 2 for value in values)
             return self._out_of_turn(line), rivals, strange, sum(len(spelled(value)) for value in values)
@@ -290,20 +291,34 @@ def _totals(here: Position[Any]) -> Mapping[str, int]:
     return {} if count is None else {str(player): total for player, total in count(here.state).items()}
 
 
-def _texts(part: Block) -> Iterator[str]:
-    """Yield the texts in a line or a block of the record, including keys of mappings; its player and note left out."""
-    names = spoken(type(part)).values() if isinstance(part, Move) else part.__struct_fields__
-    values: list[Any] = [getattr(part, name) for name in names]
+def _texts(parts: Iterable[Block]) -> set[str]:
+    """Return the texts in lines and blocks of a record, including keys of mappings; players and notes left out."""
+    of_kind: dict[type[Block], list[Block]] = {}
+    for part in parts:
+        of_kind.setdefault(type(part), []).append(part)
+    texts: set[str] = set()
+    for kind, alike in of_kind.items():
+        for name in spoken(kind).values() if issubclass(kind, Move) else kind.__struct_fields__:
+            values: list[Any] = [getattr(part, name) for part in alike]
+            with suppress(TypeError):  # mappings and lists are looked into one by one
+                values = list(set(values))
+            texts |= _texts_in(values)
+    return texts
+
+
+def _texts_in(values: list[Any]) -> set[str]:
+    texts: set[str] = set()
     while values:
         value = values.pop()
         if isinstance(value, str):
-            yield str(value)
+            texts.add(str(value))
         elif isinstance(value, dict):
             values += [*value, *value.values()]
         elif isinstance(value, list | tuple):
             values += value
         elif isinstance(value, Block):
             values += [getattr(value, name) for name in value.__struct_fields__]
+    return texts
 
 
 def _begins(token: str, *names: str | None) -> bool:
