@@ -118,6 +118,7 @@ Told = tuple[str, str, str | None]
 PLACE = "for example {by: white, do: place, advisor: green clergy, at: 6000}"
 DIGITS = "a whole number in plain digits"
 COLORS = "known: black, blue, green, orange, white"
+OTHER_PRINTING = "other printings have a yellow castle; here they are orange, black, white, blue and green"
 POSITIONS = "known: 1000, 3000, 6000, 10000"
 ADVISORS = f"known: {', '.join(PUBLISHED['$defs']['Advisor']['enum'])}"
 VERBS = "known: bribe, choose, correct, exile, give, income, keep, note, omit, place, present, replace, stop, tally"
@@ -132,8 +133,16 @@ MOVES: dict[str, tuple[str, *tuple[Told, ...]]] = {
         ("unknown", "unknown advisor: white clerk", "write white clergy"),
     ),
     "color that the game does not have": (
-        "{by: ^purple, do: keep, advisor: green clergy}",
-        ("unknown", "unknown color: purple", COLORS),
+        "{by: ^pink, do: keep, advisor: green clergy}",
+        ("unknown", "unknown color: pink", COLORS),
+    ),
+    "color of another printing": (
+        "{by: ^yellow, do: keep, advisor: green clergy}",
+        ("unknown", "unknown color: yellow", OTHER_PRINTING),
+    ),
+    "piece of another printing": (
+        "{by: white, do: keep, advisor: ^yellow doctor}",
+        ("unknown", "unknown advisor: yellow doctor", OTHER_PRINTING),
     ),
     "position that no castle has": (
         "{by: white, do: place, advisor: green clergy, at: ^5000}",
@@ -424,12 +433,12 @@ moves:
   - {{by: white, do: keep, advisor: green clergy}}
   - {{by: white, do: ^plcae}}
   - {{by: white, do: keep, advisor: green clergy}}
-  - {{by: ^purple, do: give, to: white, amount: ^0, ^sum: 5}}
+  - {{by: ^pink, do: give, to: white, amount: ^0, ^sum: 5}}
 """
     wanted: list[Told] = [
         ("unknown", "unknown verdict: ilegal", "did you mean illegal?"),
         ("malformed", "unknown verb: plcae", "write place"),
-        ("unknown", "unknown color: purple", COLORS),
+        ("unknown", "unknown color: pink", COLORS),
         ("malformed", "amount: 1 or more is expected, not 0", None),
         ("malformed", "unknown key: sum", "known: do, by, to, amount, promised, note, stands"),
     ]

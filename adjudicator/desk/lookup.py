@@ -4,19 +4,13 @@ import difflib
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import cache
-from importlib.resources import files
 from typing import Any
 
-import msgspec
-
-from adjudicator.engine.moves import Block
 from adjudicator.engine.rulebook import Rule
-from adjudicator.games import GAMES
-from adjudicator.games.beside import WrongFile, values_of
 from adjudicator.games.game import GameFolder
 from adjudicator.games.readings import Reading, readings
 from adjudicator.games.statements import Statement, statements
+from adjudicator.games.synonyms import Meaning, meanings
 
 NEAR = 0.75
 """How similar a known word must be to an unknown one to be suggested."""
@@ -26,13 +20,6 @@ SUGGESTIONS = 3
 
 Thing = Rule | Reading | tuple[str, Statement] | tuple[str, str]
 """What can be found: a rule, a reading, a statement with its id, a heading with its short name."""
-
-
-class Meaning(Block, frozen=True):
-    """What the texts of a game call something, and a remark for people who use another word."""
-
-    means: tuple[str, ...]
-    says: str | None = None
 
 
 @dataclass(slots=True)
@@ -51,17 +38,6 @@ class Found:
     def __bool__(self) -> bool:
         """Say whether anything was found."""
         return bool(self.headings or self.rules or self.readings or self.statements)
-
-
-@cache
-def meanings(game_name: str) -> Mapping[str, Meaning]:
-    """Return the words that people use for what a game calls by another name; none if its folder has no such file."""
-    if not (files(GAMES[game_name]) / "words.yaml").is_file():
-        return {}
-    try:
-        return msgspec.convert(values_of(game_name, "words"), dict[str, Meaning])
-    except msgspec.ValidationError as fault:
-        raise WrongFile(f"words of {game_name}: {fault}") from None
 
 
 def look_up(game: GameFolder[Any], words: Sequence[str]) -> Found:

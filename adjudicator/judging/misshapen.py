@@ -34,7 +34,9 @@ def shape_findings(source: Source, game: GameFolder[Any]) -> list[Finding]:
 def box_findings(source: Source, game: GameFolder[Any], box: BoxFolder) -> list[Finding]:
     """Return every fault of the shape of a parts file that `msgspec.convert` has refused, in the order of the file."""
     schema = published_box(game, box)
-    return _in_order((each for refusal in _refusals(source.data, schema, {}) for each in refusal.findings()), source)
+    return _in_order(
+        (each for refusal in _refusals(source.data, schema, game.name, {}) for each in refusal.findings()), source
+    )
 
 
 def _in_order(findings: Iterator[Finding], source: Source) -> list[Finding]:
@@ -52,7 +54,7 @@ def _of_record(data: Schema, game: GameFolder[Any]) -> Iterator[Finding]:
         data = {**data, "moves": [moves[number] for number in numbers[:MOST]]}
     if game.record not in _SCHEMAS:
         _SCHEMAS[game.record] = published(game)
-    for refusal in _refusals(data, _SCHEMAS[game.record], kinds):
+    for refusal in _refusals(data, _SCHEMAS[game.record], game.name, kinds):
         path = refusal.path
         if path[:1] == ("moves",) and path[1:]:
             path = ("moves", numbers[int(path[1])], *path[2:])
@@ -61,11 +63,11 @@ def _of_record(data: Schema, game: GameFolder[Any]) -> Iterator[Finding]:
         yield problem("malformed", "another form", ("moves", number))
 
 
-def _refusals(data: Schema, schema: Schema, kinds: dict[str, type[Move]]) -> Iterator[Refusal]:
+def _refusals(data: Schema, schema: Schema, game: str, kinds: dict[str, type[Move]]) -> Iterator[Refusal]:
     """Yield every refusal of plain values by a schema."""
     from jsonschema import Draft202012Validator
 
-    checked = Checked(data, schema, kinds)
+    checked = Checked(data, schema, game, kinds)
     for refusal in Draft202012Validator(schema).iter_errors(data):
         for error in _branch(refusal):
             path = tuple(error.absolute_path)

@@ -10,6 +10,7 @@ from adjudicator.engine.moves import Move, verb_of
 from adjudicator.engine.record import Date, Path
 from adjudicator.engine.remedy import MOST, mover
 from adjudicator.engine.words import are, listed
+from adjudicator.games.synonyms import remark
 from adjudicator.judging.schemas import Schema
 from adjudicator.reading.scalars import MOST_DIGITS
 from adjudicator.reading.writing import flow
@@ -37,10 +38,11 @@ LONGEST_SHOWN: Final = 60
 
 
 class Checked(NamedTuple):
-    """Plain values, the schema that they are checked against, and the kinds of move by their verbs."""
+    """Plain values, the schema that they are checked against, the game's name, and the kinds of move by their verbs."""
 
     data: Schema
     schema: Schema
+    game: str
     kinds: dict[str, type[Move]]
 
 
@@ -108,7 +110,8 @@ class Refusal(NamedTuple):
             hint: str | None = f"known: {', '.join(map(str, sorted(known, key=int)))}"
             known = []
         else:
-            hint, known = (None, known) if isinstance(self.value, str) else (_nearest(self.value, known), [])
+            of_text = isinstance(self.value, str)
+            hint, known = (remark(self.checked.game, shown), known) if of_text else (_nearest(self.value, known), [])
         instead = self._own_piece(known)
         if _is_move(self.path[:-1]) and self.path[-1] == "do":
             return problem("malformed", f"unknown verb: {shown}", self.path, hint, False, str(self.value), known)

@@ -8,10 +8,10 @@ from pathlib import Path
 import pytest
 
 from adjudicator import check
-from adjudicator.desk.lookup import meanings
 from adjudicator.games import GAMES, BrokenGame, all_games, game_named
 from adjudicator.games.readings import readings
 from adjudicator.games.statements import statements
+from adjudicator.games.synonyms import meanings
 from adjudicator.judging.schemas import files
 from tests.cli.conftest import CommandLine
 from tests.pebbles import pebbles_game

@@ -2,8 +2,9 @@
 
 import pytest
 
-from adjudicator.desk.lookup import Found, look_up, meanings, not_found
+from adjudicator.desk.lookup import Found, look_up, not_found
 from adjudicator.games import GAMES, game_named
+from adjudicator.games.synonyms import meanings
 
 
 def found(game: str, *words: str) -> Found:
