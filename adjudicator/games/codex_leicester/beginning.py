@@ -8,10 +8,11 @@ from adjudicator.engine.finding import Difference
 from adjudicator.engine.ranking import ScoreLine
 from adjudicator.games.codex_leicester.bots import stand_dummies
 from adjudicator.games.codex_leicester.council import fill_up_places, places_to_choose, tiles_to_take
+from adjudicator.games.codex_leicester.numbers import COUNCIL_FIRSTS
 from adjudicator.games.codex_leicester.pieces import COUNCIL_TILES, MATERIALS, WORKSHOPS, is_epic
 from adjudicator.games.codex_leicester.player import APPRENTICES, AUTOMATA, START_APPRENTICES, Batch, Player
 from adjudicator.games.codex_leicester.record import Free, Opening
-from adjudicator.games.codex_leicester.state import COUNCIL_FIRSTS, Game
+from adjudicator.games.codex_leicester.state import Game
 from adjudicator.games.codex_leicester.tallies import FIGURES
 from adjudicator.games.codex_leicester.unknown import Unknown
 from adjudicator.games.codex_leicester.working import SYMBOL_CARD_PLAYERS

@@ -5,6 +5,7 @@ from random import Random
 from typing import Any, get_args
 
 from adjudicator.games.codex_leicester.box import BOTS
+from adjudicator.games.codex_leicester.numbers import COUNCIL_SPACES
 from adjudicator.games.codex_leicester.pieces import COMMONS, COUNCIL_TILES, Color, RewardTile, is_epic, works_of
 from adjudicator.games.codex_leicester.rules.setting_up import (
     DEALT,
@@ -14,7 +15,6 @@ from adjudicator.games.codex_leicester.rules.setting_up import (
     REWARD_TILES,
     SHORT_ROWS,
 )
-from adjudicator.games.codex_leicester.state import COUNCIL_SPACES
 from adjudicator.games.printed import shipped
 
 

@@ -7,13 +7,14 @@ from adjudicator.engine.questions import Decision
 from adjudicator.engine.referee import Referee
 from adjudicator.games.codex_leicester.bots import bots_complete
 from adjudicator.games.codex_leicester.moves import PaySalary
+from adjudicator.games.codex_leicester.numbers import FLORINS_ON_TILE
 from adjudicator.games.codex_leicester.pieces import MATERIALS, ROUNDS
 from adjudicator.games.codex_leicester.rules.order import (
     additional_apprentices_are_paid,
     council_is_refilled,
     salaries_follow_odd_rounds,
 )
-from adjudicator.games.codex_leicester.state import FLORINS_ON_TILE, Game
+from adjudicator.games.codex_leicester.state import Game
 from adjudicator.games.codex_leicester.working import turned_up
 
 SALARY_ROUNDS = (3, 5, 7)

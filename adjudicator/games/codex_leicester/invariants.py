@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Iterator
 
+from adjudicator.games.codex_leicester.numbers import FLORINS_ON_TILE
 from adjudicator.games.codex_leicester.pieces import (
     COUNCIL_TILES,
     PRINTED_REWARDS,
@@ -18,7 +19,7 @@ from adjudicator.games.codex_leicester.player import (
     Bench,
     Player,
 )
-from adjudicator.games.codex_leicester.state import FLORINS_ON_TILE, Game
+from adjudicator.games.codex_leicester.state import Game
 
 
 def conserved(game: Game) -> list[str]:

@@ -21,6 +21,7 @@ from adjudicator.games.codex_leicester.checks import (
 )
 from adjudicator.games.codex_leicester.grammar import slips
 from adjudicator.games.codex_leicester.moves import Correct, Counted, Declare, Draw, Gain, Keep, Reveal, Use
+from adjudicator.games.codex_leicester.numbers import COUNCIL_SPACES
 from adjudicator.games.codex_leicester.pieces import (
     COUNCIL_TILES,
     EPICS,
@@ -33,7 +34,7 @@ from adjudicator.games.codex_leicester.pieces import (
 from adjudicator.games.codex_leicester.record import Final as EndPosition
 from adjudicator.games.codex_leicester.record import Opening, Record, Setup, Standing, Working
 from adjudicator.games.codex_leicester.rules.setting_up import DEALT, EPICS_ON_SHOW, REWARD_TILES, SHORT_ROWS
-from adjudicator.games.codex_leicester.state import COUNCIL_SPACES, Phase
+from adjudicator.games.codex_leicester.state import Phase
 from adjudicator.games.printed import printed
 from adjudicator.games.shared.names import seats_taken, strange_items, strange_keys
 from adjudicator.reading.writing import flow

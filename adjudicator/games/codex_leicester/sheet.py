@@ -13,6 +13,7 @@ from adjudicator.engine.rulebook import Breach
 from adjudicator.engine.undetermined import Undetermined
 from adjudicator.engine.words import amount, listed
 from adjudicator.games.codex_leicester.inventions.epic import all_cards
+from adjudicator.games.codex_leicester.numbers import COUNCIL_FIRSTS, PIECE_SPACES
 from adjudicator.games.codex_leicester.pieces import PRINTED_REWARDS, REQUESTS, ROUNDS, TILES, Request, is_epic
 from adjudicator.games.codex_leicester.player import (
     APPRENTICES,
@@ -26,7 +27,7 @@ from adjudicator.games.codex_leicester.requests import two_symbols
 from adjudicator.games.codex_leicester.rules import rulebook
 from adjudicator.games.codex_leicester.rules.setting_up import EPICS_ON_SHOW, REWARD_TILES
 from adjudicator.games.codex_leicester.scoring import bonus_lines, of, player_at_the_end
-from adjudicator.games.codex_leicester.state import COUNCIL_FIRSTS, PIECE_SPACES, Game
+from adjudicator.games.codex_leicester.state import Game
 from adjudicator.games.codex_leicester.working import SYMBOL_CARD_PLAYERS
 
 T = TypeVar("T")

@@ -26,6 +26,7 @@ from adjudicator.games.codex_leicester.gaining import (
 )
 from adjudicator.games.codex_leicester.inventions.permanent import is_always_first
 from adjudicator.games.codex_leicester.moves import Assign, Fulfil, Gain, Reveal, Use
+from adjudicator.games.codex_leicester.numbers import PIECE_SPACES
 from adjudicator.games.codex_leicester.parts import Space
 from adjudicator.games.codex_leicester.pieces import ROUNDS, Workshop
 from adjudicator.games.codex_leicester.player import Batch, Bench, Player
@@ -37,7 +38,7 @@ from adjudicator.games.codex_leicester.rules.order import (
     requests_are_fulfilled_at_once,
     row_is_refilled_at_once,
 )
-from adjudicator.games.codex_leicester.state import PIECE_SPACES, Choice, Game
+from adjudicator.games.codex_leicester.state import Choice, Game
 from adjudicator.games.codex_leicester.symbols import note_new_symbol, say_if_no_symbol_card_is_left
 from adjudicator.games.codex_leicester.works import WorksLine, in_work, portions_of
 

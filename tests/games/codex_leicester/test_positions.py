@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from adjudicator.games import game_named
-from adjudicator.games.codex_leicester.state import BANK_PLAYERS
+from adjudicator.games.codex_leicester.numbers import BANK_PLAYERS
 from adjudicator.judging.cutting import Beginning, Beginnings
 from adjudicator.judging.random_play import draw_header, play_out, typed
 from adjudicator.judging.replay import replay

@@ -5,10 +5,11 @@ from functools import partial
 from typing import Final
 
 from adjudicator.games.codex_leicester.box import Box
+from adjudicator.games.codex_leicester.numbers import PIECE_SPACES
 from adjudicator.games.codex_leicester.parts import Space
 from adjudicator.games.codex_leicester.picture.pieces import UNDECLARED, named
 from adjudicator.games.codex_leicester.pieces import PRINTED_REWARDS, REQUESTS, ROUNDS
-from adjudicator.games.codex_leicester.state import PIECE_SPACES, Game
+from adjudicator.games.codex_leicester.state import Game
 from adjudicator.games.shared.picture import Key, Mark, Panel, Seat, known
 from adjudicator.games.shared.svg import NOTHING, Drawn, fit, path, rect, text, use, wrapped
 

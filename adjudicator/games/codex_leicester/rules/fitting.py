@@ -5,12 +5,13 @@ from typing import Any
 from adjudicator.engine.rulebook import Breach
 from adjudicator.engine.words import amount, some
 from adjudicator.games.codex_leicester.moves import Correct
+from adjudicator.games.codex_leicester.numbers import COUNCIL_SPACES
 from adjudicator.games.codex_leicester.pieces import PRINTED_REWARDS, is_epic
 from adjudicator.games.codex_leicester.record import Opening
 from adjudicator.games.codex_leicester.rules.corrections import CALENDAR, rows_hold_cards_once
 from adjudicator.games.codex_leicester.rules.outline import rulebook
 from adjudicator.games.codex_leicester.rules.positions import cards_lie_in_one_place
-from adjudicator.games.codex_leicester.state import COUNCIL_SPACES, Game
+from adjudicator.games.codex_leicester.state import Game
 
 PIECES = 2
 """The pieces on a knowledge track (Player Board)."""

@@ -5,11 +5,12 @@ from typing import get_args
 from adjudicator.engine.rulebook import Breach
 from adjudicator.engine.words import are, listed, some
 from adjudicator.games.codex_leicester.moves import Act, Fulfil, Gain, Knowledge, Reveal
+from adjudicator.games.codex_leicester.numbers import PIECE_SPACES
 from adjudicator.games.codex_leicester.pieces import PRINTED_REWARDS, TILES, is_epic
 from adjudicator.games.codex_leicester.player import Player
 from adjudicator.games.codex_leicester.requests import MEETS, council_twice
 from adjudicator.games.codex_leicester.rules.outline import rulebook
-from adjudicator.games.codex_leicester.state import PIECE_SPACES, Game
+from adjudicator.games.codex_leicester.state import Game
 
 FIELDS = {
     "material": "material",

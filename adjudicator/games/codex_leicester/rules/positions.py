@@ -6,10 +6,11 @@ from typing import Any
 from adjudicator.engine.record import Path
 from adjudicator.engine.rulebook import Breach
 from adjudicator.engine.words import amount
+from adjudicator.games.codex_leicester.numbers import FLORINS_ON_TILE
 from adjudicator.games.codex_leicester.player import APPRENTICES, AUTOMATA, START_APPRENTICES
 from adjudicator.games.codex_leicester.record import Free, Opening, Working
 from adjudicator.games.codex_leicester.rules.outline import rulebook
-from adjudicator.games.codex_leicester.state import FLORINS_ON_TILE, Game
+from adjudicator.games.codex_leicester.state import Game
 
 
 @rulebook.rule(Opening, cite="Components", at="apprentices")

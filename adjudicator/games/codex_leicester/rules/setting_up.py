@@ -6,10 +6,11 @@ from adjudicator.engine.rulebook import Breach
 from adjudicator.engine.words import amount, are, some
 from adjudicator.games.codex_leicester.goods import goods_of
 from adjudicator.games.codex_leicester.moves import ChooseOrder, Draw, Keep, Remove, TakeOrder
+from adjudicator.games.codex_leicester.numbers import COUNCIL_SPACES
 from adjudicator.games.codex_leicester.pieces import TILES, WORKSHOPS, works_of
 from adjudicator.games.codex_leicester.record import Setup
 from adjudicator.games.codex_leicester.rules.outline import rulebook
-from adjudicator.games.codex_leicester.state import COUNCIL_SPACES, Game
+from adjudicator.games.codex_leicester.state import Game
 
 REWARD_TILES = 5
 """Patron reward tiles in play (Set Up)."""
