@@ -8,6 +8,7 @@ import io
 import os
 import re
 import shlex
+import tempfile
 from pathlib import Path
 from unittest import mock
 
@@ -114,8 +115,21 @@ CASES: dict[str, str] = {
     "help": "--help",
     "no-such-command": "chekc records",
     "no-such-ruling": "check --ruling bank_bribes=none records/intrigue/examples/ig-x1.yaml",
+    "completion": "completion fish",
+    "record": "record friday.yaml intrigue",
 }
 """Every case by name, with the command line that it shows."""
+
+TYPED = {
+    "record": """\
+white=Ana black=Bruno green=Carla
+
+pr wr bl
+pr do gr
+br 4
+""",
+}
+"""What is typed into some of the cases; these run in an empty folder, since they write a record there."""
 
 
 class Terminal(io.StringIO):
@@ -126,24 +140,28 @@ class Terminal(io.StringIO):
         return True
 
 
-def played(arguments: str) -> str:
-    """Run a command line in the project's folder, and return what a person sees, the exit code last.
+def played(name: str) -> str:
+    """Run the command line of a case in the project's folder, and return what a person sees, the exit code last.
 
     The terminal has 120 columns and no colors. The folders of the schemas and records, which differ from machine to
     machine, are written in capitals.
     """
+    arguments, typed = CASES[name], TYPED.get(name)
     out, err = Terminal(), io.StringIO()
     with (
-        contextlib.chdir(ROOT),
+        tempfile.TemporaryDirectory() as empty,
+        contextlib.chdir(ROOT if typed is None else empty),
+        mock.patch("sys.stdin", io.StringIO(typed)),
         contextlib.redirect_stdout(out),
         contextlib.redirect_stderr(err),
         mock.patch.dict(os.environ, {"COLUMNS": "120", "NO_COLOR": "1"}),
     ):
         code = run(shlex.split(arguments))
     output = f"{err.getvalue()}{out.getvalue()}"
-    for name in ("schemas", "records"):
-        output = output.replace(folder(name).as_posix(), name.upper())
-    text = f"$ adjudicator {arguments}\n{output}"
+    for shipped in ("schemas", "records"):
+        output = output.replace(folder(shipped).as_posix(), shipped.upper())
+    given = "" if typed is None else f" <<END\n{typed}END"
+    text = f"$ adjudicator {arguments}{given}\n{output}"
     return text + (f"[exit code {code}]\n" if code else "")
 
 

@@ -15,7 +15,7 @@ def _without_color(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.mark.parametrize("name", CASES)
 def test_the_report_reads_as_the_gallery_has_it(name: str) -> None:
-    assert played(CASES[name]) == file_of(name).read_text(encoding="utf-8")
+    assert played(name) == file_of(name).read_text(encoding="utf-8")
 
 
 def test_every_file_of_the_gallery_is_a_case() -> None:

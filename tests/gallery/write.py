@@ -8,8 +8,8 @@ def main() -> None:
     for old in HOME.glob("*.console"):
         if old.stem not in CASES:
             old.unlink()
-    for name, arguments in CASES.items():
-        file_of(name).write_text(played(arguments), encoding="utf-8")
+    for name in CASES:
+        file_of(name).write_text(played(name), encoding="utf-8")
     for page in pages():
         page.write_text(with_examples(page.read_text(encoding="utf-8")), encoding="utf-8")
 
