@@ -104,6 +104,8 @@ def _written(plays: list[Play], folder: Path) -> list[Path]:
 
 def _lines(told: list[Match], unusable: list[Unusable], written: list[Path], compared: bool) -> Iterator[str]:
     """Yield a line for each play, and below it what differs and what could not be taken over as it stands."""
+    if not told and not unusable:
+        yield "the file holds no plays"
     for match in told:
         play = match.play
         names = ", ".join(map(label, play.seats))

@@ -166,6 +166,13 @@ def test_a_quantity_and_pages_that_are_missing_are_named(command_line: CommandLi
     assert "not used: the file: it holds 1 of 230 plays" in outcome.out
 
 
+def test_a_file_without_plays_says_so(command_line: CommandLine, tmp_path: Path) -> None:
+    """A line of columns with nothing below it is read, and not passed over in silence."""
+    path = put(tmp_path, "plays.csv", "Game,Player,Date\n")
+    code, out, _ = command_line("import", path, "--from", "csv")
+    assert (code, out) == (0, "the file holds no plays\n")
+
+
 def test_a_decimal_comma_is_refused(command_line: CommandLine, tmp_path: Path) -> None:
     outcome = command_line("import", put(tmp_path, "p.csv", ROWS.format(score='"20,5"')), "--from", "csv")
     assert "decimal comma" in outcome.out
