@@ -29,7 +29,7 @@ class Build(Deed, frozen=True):
     at: Annotated[Word, said("A space of the player's floor board.")]
     pay: Annotated[Cards, said("The cards that leave the hand.")]
     claim: Annotated[
-        Word | Annotated[list[Word], msgspec.Meta(min_length=1)] | None,
+        Word | list[Word] | None,
         said("The tool tile that is claimed; a list where the table plays claims_per_turn: many."),
     ] = None
     points: Annotated[Points | None, claimed("what the table says the tool tiles of this action scored.")] = None
