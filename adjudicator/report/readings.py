@@ -45,7 +45,7 @@ def sentence(asked: Readings) -> str:
         if others
         else ""
     )
-    return f"{now}, but under {_named(first)} {_then(first, verdict)}{more}"
+    return f"{now}, but under {_named(first)} {_then(first)}{more}"
 
 
 def _named(row: Row) -> str:
@@ -71,7 +71,7 @@ def _judged(verdict: Verdict) -> str:
     return f"{'a mismatch' if verdict.name == 'mismatch' else verdict.name}{where}"
 
 
-def _then(row: Row, before: Verdict) -> str:
+def _then(row: Row) -> str:
     verdict = row.verdict
     if row.others_win:
         return f"{everybody(verdict.winners, verdict.players)} {_wins(verdict)}"

@@ -128,7 +128,7 @@ def take_turn(game: Game, referee: Referee[Game], player: str) -> None:
         referee.rule_out(Decision(Act if sells else Sell, everybody), under=markets_buy_in_round_seven)
         acts = can_act(game, player)
         line = asked(game, referee, player, acts=acts)
-        if line is None and (acts or is_passed_over(game, referee, player)):
+        if line is None and (acts or is_passed_over(referee, player)):
             break
         match line:
             case Act():
@@ -159,7 +159,7 @@ def asked(game: Game, referee: Referee[Game], player: str, *, acts: bool) -> Act
     return line
 
 
-def is_passed_over(game: Game, referee: Referee[Game], player: str) -> bool:
+def is_passed_over(referee: Referee[Game], player: str) -> bool:
     """Say whether the table left out the turn of a player who can only leave."""
     return any(referee.left_out(kind, player, under=areas_are_resolved_by_influence) for kind in (Act, Sell))
 
@@ -187,7 +187,7 @@ def act(game: Game, referee: Referee[Game], line: Act) -> None:
     game.step += 1
     match line.take:
         case "works":
-            say_what_is_lost(game, referee, line, works_to_split(game, line), line.split)
+            say_what_is_lost(referee, line, works_to_split(game, line), line.split)
             work(game, referee, line)
             return
         case "automaton":

@@ -71,13 +71,11 @@ def chosen_works(game: Game, referee: Referee[Game], color: str, works: int, lin
         game.choice = choice
         gain = referee.offer(gaining(choice), under=effects_are_gained_at_once)
         game.choice = None
-    say_what_is_lost(game, referee, line if gain is None else gain, works, None if gain is None else gain.split)
+    say_what_is_lost(referee, line if gain is None else gain, works, None if gain is None else gain.split)
     return gain
 
 
-def say_what_is_lost(
-    game: Game, referee: Referee[Game], line: Move, works: int, split: Mapping[Workshop, int] | None
-) -> None:
+def say_what_is_lost(referee: Referee[Game], line: Move, works: int, split: Mapping[Workshop, int] | None) -> None:
     """Say how many works that a line brings are not made."""
     lost = works - sum((split or {}).values())
     if lost > 0:

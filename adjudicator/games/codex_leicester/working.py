@@ -329,4 +329,4 @@ def choose_goods(game: Game, referee: Referee[Game], line: Fulfil, goods: Space)
         if gain is not None:
             work(game, referee, gain)
     elif goods.works:
-        say_what_is_lost(game, referee, line, goods.works, None)
+        say_what_is_lost(referee, line, goods.works, None)

@@ -5,16 +5,13 @@ from typing import Any
 from adjudicator.engine.rulebook import Breach
 from adjudicator.engine.words import amount, some
 from adjudicator.games.codex_leicester.moves import Correct
-from adjudicator.games.codex_leicester.numbers import COUNCIL_SPACES
+from adjudicator.games.codex_leicester.numbers import COUNCIL_SPACES, PIECE_SPACES
 from adjudicator.games.codex_leicester.pieces import PRINTED_REWARDS, is_epic
 from adjudicator.games.codex_leicester.record import Opening
 from adjudicator.games.codex_leicester.rules.corrections import CALENDAR, rows_hold_cards_once
 from adjudicator.games.codex_leicester.rules.outline import rulebook
 from adjudicator.games.codex_leicester.rules.positions import cards_lie_in_one_place
 from adjudicator.games.codex_leicester.state import Game
-
-PIECES = 2
-"""The pieces on a knowledge track (Player Board)."""
 
 
 @rulebook.rule(Opening, cite="Set Up", at="council")
@@ -105,8 +102,8 @@ def knowledge_brings_its_pieces(game: Game, position: Opening) -> str | None:
     for seat in game.colors:
         color: Any = seat
         spaces = len((position.fulfilled or {}).get(color, ()))
-        gone = PIECES - len(set((position.board or {}).get(color, ("apprentice", "automaton"))))
-        least, most = int(spaces >= 2), int(spaces >= 2) + int(spaces >= 4)
+        gone = len(PIECE_SPACES) - len(set((position.board or {}).get(color, ("apprentice", "automaton"))))
+        least, most = int(spaces >= PIECE_SPACES[0]), sum(spaces >= space for space in PIECE_SPACES)
         if not least <= gone <= most:
             moved = f"whose marker has moved {amount(spaces, 'space')}"
             facts = f"{some(gone, 'piece')} of {color} left the track, {moved}"

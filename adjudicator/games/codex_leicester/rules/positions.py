@@ -144,7 +144,7 @@ def taken_back_apprentices_were_placed(_: Game, position: Opening) -> str | None
 
 
 @rulebook.rule(Opening, cite="Council", at="next_order", basis="inferred", reading="G20")
-def next_places_are_taken_once(game: Game, position: Opening) -> str | None:
+def next_places_are_taken_once(_: Game, position: Opening) -> str | None:
     """Everybody takes one place of the next turn order, and once the council is over everybody has one."""
     places = position.next_order or {}
     number, holders = len(position.order), list(places.values())

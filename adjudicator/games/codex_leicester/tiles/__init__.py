@@ -14,7 +14,7 @@ def use_tile(game: Game, referee: Referee[Game], line: TakeTile) -> None:
         game.players[line.by].used.add("tile-copy")
     works = TILES[effect].works
     if works:
-        say_what_is_lost(game, referee, line, works, line.split)
+        say_what_is_lost(referee, line, works, line.split)
     if not TILES[effect].use(game, referee, line):
         referee.notice(f"the effect of {effect} is not used", at="tile", move=line)
     if not works:
