@@ -41,3 +41,6 @@ ACADEMY_MATERIAL = 1
 
 PIECE_SPACES = (2, 4)
 """The spaces of the knowledge track that give an apprentice or an automaton (Knowledge Track)."""
+
+CALENDAR = 15
+"""The spaces of a workshop's calendar (Workshop)."""

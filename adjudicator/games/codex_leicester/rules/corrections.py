@@ -6,22 +6,6 @@ from adjudicator.games.codex_leicester.pieces import is_epic
 from adjudicator.games.codex_leicester.rules.outline import rulebook
 from adjudicator.games.codex_leicester.state import Game
 
-CALENDAR = 15
-"""The spaces of a workshop's calendar (Workshop)."""
-
-
-@rulebook.rule(Correct, cite="Workshop", at="works")
-def works_are_on_the_calendar(game: Game, line: Correct) -> str | None:
-    """Works are counted on the calendar of a workshop where an invention is in work, up to 15."""
-    for player, workshops in (line.works or {}).items():
-        for workshop, works in workshops.items():
-            bench = game.players[player].workshops[workshop]
-            if works and bench.invention is None:
-                return Breach(f"nothing is in work in {player}'s {workshop} workshop", "works", player, workshop)
-            if works > CALENDAR:
-                return Breach(f"{works} works, the calendar has {CALENDAR} spaces", "works", player, workshop)
-    return None
-
 
 @rulebook.rule(Correct, cite="Player Set Up", at="order", basis="inferred", reading="G20")
 def track_holds_each_marker_once(game: Game, line: Correct) -> str | None:

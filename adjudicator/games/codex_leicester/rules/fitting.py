@@ -1,14 +1,14 @@
-"""What has to fit together where a record begins: rows, inventions, requests (Set Up, Patron Requests)."""
+"""What has to fit together on a table where a record begins or is corrected (Set Up, Workshop, Patron Requests)."""
 
 from typing import Any
 
 from adjudicator.engine.rulebook import Breach
 from adjudicator.engine.words import amount, some
 from adjudicator.games.codex_leicester.moves import Correct
-from adjudicator.games.codex_leicester.numbers import COUNCIL_SPACES, PIECE_SPACES
+from adjudicator.games.codex_leicester.numbers import CALENDAR, COUNCIL_SPACES, PIECE_SPACES
 from adjudicator.games.codex_leicester.pieces import PRINTED_REWARDS, is_epic
 from adjudicator.games.codex_leicester.record import Opening
-from adjudicator.games.codex_leicester.rules.corrections import CALENDAR, rows_hold_cards_once
+from adjudicator.games.codex_leicester.rules.corrections import rows_hold_cards_once
 from adjudicator.games.codex_leicester.rules.outline import rulebook
 from adjudicator.games.codex_leicester.rules.positions import cards_lie_in_one_place
 from adjudicator.games.codex_leicester.state import Game
@@ -65,12 +65,16 @@ def inventions_in_work_are_there(_: Game, position: Opening) -> str | None:
     return None
 
 
-@rulebook.rule(Opening, cite="Workshop", at="works")
-def works_are_those_of_an_invention(_: Game, position: Opening) -> str | None:
-    """Works are counted on the calendar of a workshop where an invention is in work, from 1 to 15."""
-    for color, workshops in (position.works or {}).items():
+@rulebook.rule(Correct, Opening, cite="Workshop", at="works")
+def works_are_on_the_calendar(game: Game, table: Correct | Opening) -> str | None:
+    """Works are counted on the calendar of a workshop where an invention is in work, up to 15."""
+    for color, workshops in (table.works or {}).items():
+        if isinstance(table, Opening):
+            in_work = {*(table.inventions or {}).get(color, {})}
+        else:
+            in_work = {bench.name for bench in game.players[color].workshops.values() if bench.invention is not None}
         for name, works in workshops.items():
-            if works and name not in (position.inventions or {}).get(color, {}):
+            if works and name not in in_work:
                 return Breach(f"nothing is in work in {color}'s {name} workshop", "works", color, name)
             if works > CALENDAR:
                 return Breach(f"{works} works, the calendar has {CALENDAR} spaces", "works", color, name)
