@@ -9,7 +9,7 @@ from adjudicator.engine.rulebook import Basis
 from adjudicator.games.beside import WrongFile, values_of
 
 
-class Judged(Block, frozen=True):
+class Carriers(Block, frozen=True):
     """What carries a reading: rules by id, functions of the game's folder as `module.function`, or why nothing does."""
 
     rules: tuple[str, ...] = ()
@@ -34,7 +34,7 @@ class Reading(Block, frozen=True):
     ruling: str
     reason: str
     basis: Basis
-    judged: Judged
+    judged: Carriers
     switch: str | None = None
 
 

@@ -12,6 +12,7 @@ from adjudicator.engine.moves import Move
 from adjudicator.games.game import GameFolder
 from adjudicator.judging.check import check
 from adjudicator.judging.cutting import cut
+from adjudicator.judging.random_play import typed
 from adjudicator.judging.replay import Replay, replay
 from adjudicator.testing.subject import Subject
 
@@ -37,7 +38,7 @@ class CutTests:
         whole = msgspec.structs.replace(record, moves=list(lines))
         n = random.Random(cut_seed).randint(0, len(lines) - 1)
         made = cut(self.subject.folder, whole, n)
-        part = msgspec.structs.replace(_top(self.subject.folder, made.header), moves=list(made.moves))
+        part = msgspec.structs.replace(typed(self.subject.folder, made.header), moves=list(made.moves))
         (_, here), (_, there) = legal_at(part, len(made.moves)), legal_at(whole, n)
         assert expected_words(here) == expected_words(there), made.text
         assert [asked.moves for asked in here] == [asked.moves for asked in there], made.text
@@ -56,15 +57,11 @@ def _drawn(seed: int, reached: int) -> list[int]:
     return sorted(random.Random(seed).sample(range(reached + 1), min(CUTS, reached + 1)))
 
 
-def _top(folder: GameFolder[Any], header: dict[str, Any]) -> Any:
-    return msgspec.convert({**header, "moves": []}, folder.record)
-
-
 def assert_the_rest_agrees(folder: GameFolder[Any], record: Any, lines: Sequence[Move], n: int) -> None:
     """Cut a game before a line and compare the rest of it with the whole."""
     whole = replay(folder, record, lines)
     made = cut(folder, msgspec.structs.replace(record, moves=list(lines)), n)
-    part = replay(folder, _top(folder, made.header), [*made.moves, *lines[n:]])
+    part = replay(folder, typed(folder, made.header), [*made.moves, *lines[n:]])
     assert part.setup == [], f"cut before line {n + 1}"
     assert _found(part, n, made.after) == _found(whole, n), f"cut before line {n + 1}\n{made.text}"
     assert part.ended.illegal == whole.ended.illegal

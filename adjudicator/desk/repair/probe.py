@@ -65,7 +65,7 @@ class Outcome:
         return sum(5 if trouble.off is None else min(trouble.off, 50) for trouble in self.troubles)
 
 
-class Noting(OpenTallies):
+class NotedTallies(OpenTallies):
     """Tallies that note what is wrong with each at each moment of its gap."""
 
     __slots__ = ("_moments",)
@@ -114,7 +114,7 @@ class Bench:
         referee = table.referee
         referee.hurried = hurry
         if not hurry:
-            referee.tallies = Noting(self.folder.figures, self.moments)
+            referee.tallies = NotedTallies(self.folder.figures, self.moments)
         play(table)
         self.lines += referee.judged
         self.switches = table.rules_on.noted
