@@ -82,9 +82,11 @@ def _cut_out(verdict: Verdict, n: int, rulings: dict[str, str]) -> str:
     """Return a record that begins at the last place before a move where a record can, with the moves since."""
     from adjudicator.games import game_named
     from adjudicator.judging.cutting import NoBeginnings, cut
+    from adjudicator.judging.layout import laid_out
 
     try:
-        return cut(game_named(verdict.game or ""), verdict.record, n, rulings).text
+        text = cut(game_named(verdict.game or ""), verdict.record, n, rulings).text
+        return laid_out(text) or text
     except NoBeginnings as error:
         raise click.UsageError(str(error)) from error
 

@@ -23,7 +23,7 @@ from adjudicator.reading.writing import PLAIN
 
 TOP: Final = (
     *("record", "game", "rules", "title", "date", "players", "setup", "rulings", "parts"),
-    *("moves", "final", "result", "expect"),
+    *("position", "moves", "final", "result", "expect"),
 )
 """The keys of a record in their order; others come after them."""
 

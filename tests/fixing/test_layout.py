@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from adjudicator.games import GAMES, game_named
-from adjudicator.judging.layout import laid_out
+from adjudicator.judging.layout import TOP, laid_out
 from adjudicator.judging.random_play import draw_header, play_out
 from adjudicator.reading.careful import read_carefully
 from adjudicator.reading.comments import Comments
@@ -122,6 +122,15 @@ def test_a_long_line_at_the_top_becomes_a_block() -> None:
     text = f"record: 1\nsetup: {{cards: [{cards}], first: red}}\nplayers: [{seats}]\nmoves:\n{move}\n"
     players = "players:\n" + "  - {color: red}\n" * 12
     assert laid_out(text) == f"record: 1\n{players}setup:\n  cards: [{cards}]\n  first: red\nmoves:\n{move}\n"
+
+
+def test_every_key_of_a_record_has_its_place_at_the_top() -> None:
+    """Of every game: what the record begins with stands before its moves, and its end after them."""
+    for name in GAMES:
+        fields = game_named(name).record.__struct_encode_fields__
+        assert sorted(set(fields) - set(TOP)) == [], name
+    text = "record: 1\ngame: intrigue\nmoves: []\nposition: {turn: 3, of: white}\nfinal: {}\n"
+    assert laid_out(text) == "record: 1\ngame: intrigue\nposition: {turn: 3, of: white}\nmoves: []\nfinal: {}\n"
 
 
 def test_keys_inside_a_value_keep_their_order() -> None:
