@@ -16,10 +16,16 @@ from adjudicator.games.codex_leicester.state import Game
 
 @rulebook.rule(Opening, cite="Set Up", at="council")
 def council_has_its_spaces(game: Game, position: Opening) -> str | None:
-    """The council has four spaces for tiles, with one or two players three."""
+    """The council has four spaces, with one or two players three, each with a tile until tiles are taken in a round."""
     spaces = COUNCIL_SPACES[game.seats]
     given = len(position.council)
-    return None if given == spaces else f"{amount(given, 'space')}, there are {spaces}"
+    if given != spaces:
+        return f"{amount(given, 'space')}, there are {spaces}"
+    is_full = position.phase in ("declaring", "assigning", "moving") or position.refilled
+    if is_full and "empty" in position.council:
+        facts = "this space is empty, and no tile has been taken since it was filled"
+        return Breach(facts, "council", position.council.index("empty"))
+    return None
 
 
 @rulebook.rule(Correct, Opening, cite="Set Up", at="present", given=(rows_hold_cards_once, cards_lie_in_one_place))
@@ -50,18 +56,35 @@ def inventions_are_completed_once(_: Game, position: Opening) -> str | None:
     return None
 
 
-@rulebook.rule(Opening, cite="Declaring", at="inventions", given=(cards_lie_in_one_place,))
-def inventions_in_work_are_there(_: Game, position: Opening) -> str | None:
+@rulebook.rule(
+    Correct, Opening, cite="Declaring", at="inventions", given=(rows_hold_cards_once, cards_lie_in_one_place)
+)
+def inventions_in_work_are_there(game: Game, table: Correct | Opening) -> str | None:
     """What is in work lies in a row or among the epics on show, or somebody else has completed it since."""
-    finishers = position.finishers or {}
-    shown = {*position.present, *position.future, *position.epics}
-    for color, workshops in (position.inventions or {}).items():
+    if isinstance(table, Correct):
+        return _row_without_a_card_in_work(game, table)
+    finishers = table.finishers or {}
+    shown = {*table.present, *table.future, *table.epics}
+    for color, workshops in (table.inventions or {}).items():
         for name, card in workshops.items():
             if color in finishers.get(card, ()):
                 return Breach(f"{color} has completed {card}", "inventions", color, name)
             if card not in shown and card not in finishers:
                 where = "on show" if is_epic(card) else "in a row"
                 return Breach(f"{card} lies not {where}, and nobody has completed it", "inventions", color, name)
+    return None
+
+
+def _row_without_a_card_in_work(game: Game, line: Correct) -> Breach | None:
+    """Return what corrected rows lack: a card with somebody's marker, which lay in a row and was never completed."""
+    present = game.present if line.present is None else line.present
+    future = game.future if line.future is None else line.future
+    laid = {*present, *future, *game.finishers}
+    for name, row, before in (("present", line.present, game.present), ("future", line.future, game.future)):
+        for color, player in game.players.items() if row is not None else ():
+            gone = next((card for card in player.declared() if card in before and card not in laid), None)
+            if gone is not None:
+                return Breach(f"{gone} lies in no row any more, and {color} works on it", name)
     return None
 
 
