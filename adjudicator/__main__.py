@@ -24,9 +24,9 @@ def main(arguments: Sequence[str] | None = None) -> None:
     try:
         code = run(arguments)
     except Exception as fault:
-        from adjudicator.batch.jobs import told_of
+        from adjudicator.batch.jobs import description_of
 
-        click.echo(f"internal error: {told_of(fault)}; this is a fault of the program: report it", err=True)
+        click.echo(f"internal error: {description_of(fault)}; this is a fault of the program: report it", err=True)
         code = USAGE
     try:
         sys.stdout.flush()

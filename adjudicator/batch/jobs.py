@@ -156,10 +156,10 @@ def unjudged(path: str, message: str, hint: str | None = None) -> Verdict:
 
 def _at_fault(path: str, fault: Exception) -> Verdict:
     """Return the verdict on a record at which this program failed."""
-    return _broken(path, told_of(fault))
+    return _broken(path, description_of(fault))
 
 
-def told_of(fault: Exception) -> str:
+def description_of(fault: Exception) -> str:
     """Describe a fault of this program, with the line of the program where it came up."""
     trace = fault.__traceback__
     while trace is not None and trace.tb_next is not None:

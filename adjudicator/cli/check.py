@@ -33,7 +33,7 @@ class How(NamedTuple):
     rulings: tuple[tuple[str, str], ...]
 
 
-class Told(NamedTuple):
+class Reporting(NamedTuple):
     """What is reported about records, as the options say it."""
 
     form: str | None
@@ -74,8 +74,8 @@ class Judges(NamedTuple):
 )
 @filters
 @gathered(
-    "told",
-    Told,
+    "reporting",
+    Reporting,
     click.option(
         "--format",
         "form",
@@ -103,7 +103,7 @@ def command(
     records: tuple[str, ...],
     how: How,
     wanted: Wanted,
-    told: Told,
+    reporting: Reporting,
     judges: Judges,
     fix: bool,
     watch: bool,
@@ -122,7 +122,7 @@ def command(
 
             mend_all(chosen(paths, wanted))
         several = len(list(islice(chosen(paths, wanted), 2))) > 1
-        order = Order(told.format(), told.look(several=several), how.rulings, how.keep_going, how.strict)
+        order = Order(reporting.format(), reporting.look(several=several), how.rulings, how.keep_going, how.strict)
         return _judged(lambda: chosen(paths, wanted), order, judges, how.complete)
 
     if watch:
@@ -139,7 +139,7 @@ def _judged(paths: Callable[[], Iterator[str]], order: Order, judges: Judges, co
     try:
         with Stop() as stop, ExitStack() as stack:
             results = _results(map(task, paths()), order, judges, stack, progress)
-            code = _told(stop.each(results), order, complete, progress)
+            code = _report(stop.each(results), order, complete, progress)
     except WrongRuling as error:
         raise click.UsageError(str(error)) from error
     if code is None:
@@ -188,7 +188,7 @@ def _warner(progress: Progress) -> Callable[[str], None]:
     return warn
 
 
-def _told(results: Iterable[Judged], order: Order, complete: bool, progress: Progress) -> int | None:
+def _report(results: Iterable[Judged], order: Order, complete: bool, progress: Progress) -> int | None:
     """Report results as they come, and return the worst exit code, or `None` if there is no result.
 
     If the run is interrupted, what was judged until then is reported to its end.

@@ -35,9 +35,9 @@ def command(records: tuple[str, ...], diff: bool, wanted: Wanted, color: str) ->
         if rewriting.new is not None:
             changed += 1
             code = max(code, WRONG if diff else FINE)
-            say(difference(rewriting, painter(color)) if diff else [told(rewriting, fixing)], to_copy=diff)
+            say(difference(rewriting, painter(color)) if diff else [summary(rewriting, fixing)], to_copy=diff)
         elif fixing.left:
-            say([told(rewriting, fixing)])
+            say([summary(rewriting, fixing)])
         code = max(code, USAGE if fixing.left else FINE)
     complain(f"{amount(changed, 'record')} {'would be changed' if diff else 'changed'}")
     return code
@@ -59,10 +59,10 @@ def mend_all(paths: Iterable[str]) -> None:
     """Mend records where they lie, and say on standard error which."""
     for made in fixed(paths, keep=False):
         if made is not None and made[0].new is not None:
-            complain(told(*made))
+            complain(summary(*made))
 
 
-def told(rewriting: Rewritten, fixing: Fixed) -> str:
+def summary(rewriting: Rewritten, fixing: Fixed) -> str:
     """Say how much of a record was mended, and how much is left."""
     left = len(fixing.left)
     rest = f", {left} {are(left)} left: see `adjudicator check`" if left else ""

@@ -16,7 +16,7 @@ from adjudicator.report.color import painter
 from adjudicator.report.formats import Judged, format_named
 
 
-class Told(NamedTuple):
+class Reporting(NamedTuple):
     """What is reported about records, as the options say it."""
 
     form: str
@@ -34,14 +34,14 @@ class Told(NamedTuple):
 )
 @filters
 @gathered(
-    "told",
-    Told,
+    "reporting",
+    Reporting,
     format_option(),
     click.option("--statistics", is_flag=True, help="Count how often each rule was broken, and list nothing."),
     click.option("-q", "--quiet", is_flag=True, help="Write only what is not as expected, one line for each record."),
     color_option,
 )
-def command(paths: tuple[str, ...], against: str | None, wanted: Wanted, told: Told) -> int:
+def command(paths: tuple[str, ...], against: str | None, wanted: Wanted, reporting: Reporting) -> int:
     """Check records against their `expect:`; one without it must be legal with every claim right.
 
     With --against, records are checked against a saved run instead: a change of the verdict, the first finding, the
@@ -51,21 +51,23 @@ def command(paths: tuple[str, ...], against: str | None, wanted: Wanted, told: T
     Exit code 0: all are as expected, or unchanged. 1: one is not. 2: there is none.
     """
     spare_the_collector()
-    if (told.statistics or told.quiet) and (against or told.form == "json" or (told.statistics and told.quiet)):
+    if (reporting.statistics or reporting.quiet) and (
+        against or reporting.form == "json" or (reporting.statistics and reporting.quiet)
+    ):
         raise click.UsageError("--statistics and --quiet write text about what records expect, and exclude each other")
     if against is not None:
         from adjudicator.cli.against import compare
 
-        look = look_of(told.color)
-        return compare(against, chosen(paths, wanted) if paths else None, told.form, painter(look.color))
+        look = look_of(reporting.color)
+        return compare(against, chosen(paths, wanted) if paths else None, reporting.form, painter(look.color))
     if not paths:
         raise click.UsageError("PATH is missing: give files, patterns or folders")
-    return _hold(chosen(paths, wanted), told)
+    return _hold(chosen(paths, wanted), reporting)
 
 
-def _hold(paths: Iterable[str], told: Told) -> int:
+def _hold(paths: Iterable[str], reporting: Reporting) -> int:
     """Check records against what each expects."""
-    look = look_of(told.color, quiet=told.quiet)
+    look = look_of(reporting.color, quiet=reporting.quiet)
     counted = format_named("statistics")(write, look)
     results = []
     for path in paths:
@@ -73,25 +75,25 @@ def _hold(paths: Iterable[str], told: Told) -> int:
         failures = [way.text for way in unmet(verdict)]
         note(WRONG if failures else FINE)
         results.append({"path": path, "passed": not failures, "failures": failures})
-        if told.statistics:
+        if reporting.statistics:
             counted.add(Judged(path, verdict.name, counted.tell(verdict)))
-        elif told.form == "text" and failures:
-            _say_unmet(path, failures, told)
+        elif reporting.form == "text" and failures:
+            _say_unmet(path, failures, reporting)
     if not results:
         return none_found()
     passed = sum(1 for result in results if result["passed"])
     failed = len(results) - passed
-    if told.statistics:
+    if reporting.statistics:
         counted.close()
-    if told.form == "json":
+    if reporting.form == "json":
         say_json({"version": 1, "passed": passed, "failed": failed, "records": results})
-    elif not told.quiet:
+    elif not reporting.quiet:
         say([f"{passed} passed, {failed} failed"])
     return WRONG if failed else FINE
 
 
-def _say_unmet(path: str, failures: list[str], told: Told) -> None:
+def _say_unmet(path: str, failures: list[str], reporting: Reporting) -> None:
     """Say in which ways a record is not as it expects; only the first if one line is wanted."""
-    paint = painter(look_of(told.color).color)
+    paint = painter(look_of(reporting.color).color)
     headline = f"{paint(path, 'bold')}: {paint('not as expected', 'bad')}"
-    say([f"{headline}: {failures[0]}"] if told.quiet else [headline, *(f"  {text}" for text in failures)])
+    say([f"{headline}: {failures[0]}"] if reporting.quiet else [headline, *(f"  {text}" for text in failures)])

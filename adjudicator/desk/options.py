@@ -56,8 +56,8 @@ class Option(msgspec.Struct, frozen=True):
 
     def __str__(self) -> str:
         """Write the moves as one phrase: `place by white: advisor green clergy, at 1000, 3000 or 6000`."""
-        by = f" by {told(self.fields['by'])}" if "by" in self.fields else ""
-        parts = [f"{name} {told(values)}" for name, values in self.fields.items() if name != "by" and _says(values)]
+        by = f" by {in_words(self.fields['by'])}" if "by" in self.fields else ""
+        parts = [f"{name} {in_words(values)}" for name, values in self.fields.items() if name != "by" and _says(values)]
         return f"{self.do}{by}: {', '.join(parts)}" if parts else f"{self.do}{by}"
 
     def plain(self) -> dict[str, Any]:
@@ -127,7 +127,7 @@ def _step(values: tuple[Any, ...]) -> int | None:
     return step if all(b - a == step for a, b in pairwise(values)) else None
 
 
-def told(values: tuple[Any, ...]) -> str:
+def in_words(values: tuple[Any, ...]) -> str:
     """Write values as a phrase: `1000 to 31000 by 1000`, `1 to 6`, `black or green`, `6000 or nothing`."""
     step = _step(values)
     if step is not None:

@@ -112,7 +112,7 @@ class Readings:
         return Row(rulings, verdict, [what for what, value in now.items() if value != was[what]])
 
     @property
-    def told(self) -> list[Row]:
+    def worth_reporting(self) -> list[Row]:
         """The readings worth reporting: those of switches that the verdict rests on, and all that would change it."""
         rests_on = set(self.rests_on)
         return [row for row in self.rows if row.differs or not rests_on.isdisjoint(row.rulings)]

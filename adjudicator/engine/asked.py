@@ -102,10 +102,10 @@ class Words:
         return tuple(words)
 
     def _decisions(self, asked: Question) -> Sequence[str]:
-        told = [text for decision in asked.decisions if (text := self._told(decision)) is not None]
-        return [f"{text}{OPTIONAL}" for text in told] if asked.optional else told
+        texts = [text for decision in asked.decisions if (text := self._in_words(decision)) is not None]
+        return [f"{text}{OPTIONAL}" for text in texts] if asked.optional else texts
 
-    def _told(self, decision: Decision[Any]) -> str | None:
+    def _in_words(self, decision: Decision[Any]) -> str | None:
         """Name a decision and the players who have a legal move for it, `None` if nobody has."""
         name = verb(decision.kind)
         if decision.by is None:

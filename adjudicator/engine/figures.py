@@ -129,9 +129,9 @@ def correct(figures: Figures[S], game: S, line: Any) -> tuple[list[Changed], lis
     for figure, path, key, claimed in list(_claims(figures, line)):
         before = copy(figure.there(game, key))
         if figure.put is not None and not figure.agrees(claimed, before):
-            told = Difference(path, figure.shown(claimed), figure.shown(before), (), _about(figure, key))
+            difference = Difference(path, figure.shown(claimed), figure.shown(before), (), _about(figure, key))
             figure.put(game, key, claimed, line)
-            changed.append(Changed(told, figure, key, before, copy(figure.there(game, key))))
+            changed.append(Changed(difference, figure, key, before, copy(figure.there(game, key))))
     held = {name: figure for name, figure in figures.items() if figure.put is None}
     return changed, compare(held, game, line)
 

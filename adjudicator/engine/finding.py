@@ -105,7 +105,7 @@ class Difference(NamedTuple):
     about: str = ""
 
     @property
-    def told(self) -> str:
+    def sentence(self) -> str:
         """What is claimed and what is right, in words."""
         about = f"{self.about} " if self.about else ""
         return f"{about}{self.claimed} is claimed, {self.worked_out} is right"

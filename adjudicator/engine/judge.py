@@ -225,7 +225,7 @@ class Judge(Generic[S]):
         if then is None:
             return False
         number, since, under = self.cursor.next + 1, self.asked.since, self.asked.cited(move, question)
-        message = self._told_not_due(move, self.expected(question), question)
+        message = self._say_not_due(move, self.expected(question), question)
         is_legal, is_let_stand = self.rulebook.allows(self.state, move), let_stand(move)
         if not is_let_stand:
             if not is_legal and not self.rulebook.breaches(self.state, move).can_be_done:
@@ -322,15 +322,15 @@ class Judge(Generic[S]):
             return
         under = self.asked.cited(move, question)
         expected = self.expected(question)
-        message = self._told_not_due(move, expected, question)
+        message = self._say_not_due(move, expected, question)
         by_another = any(decision.kind is type(move) for decision in question.decisions)
         at = "by" if by_another else "do"
         self.log.add("unexpected", message, under, (at,), self.cursor.next + 1, expected, self._ends(move))
         self._skip_refused()
 
-    def _told_not_due(self, move: Move, expected: Sequence[str], question: Question) -> str:
+    def _say_not_due(self, move: Move, expected: Sequence[str], question: Question) -> str:
         """Say that a move is not due, what the game waits for, and why it could be due nowhere yet, if it could not."""
-        message = f"{played(move)} is not due: {waiting_for(expected)}{question.told}"
+        message = f"{played(move)} is not due: {waiting_for(expected)}{question.about_in_brackets}"
         with self._aside():
             why = None if self.hurried else self.rulebook.why_never_due(self.state, move)
         return message if why is None else f"{message}; {why}"
@@ -412,11 +412,11 @@ class Judge(Generic[S]):
             return
         self.cursor.next += 1
         for change in changed:
-            told = change.difference
-            message = f"{told.about} {told.claimed} from here on, {told.worked_out} by the moves"
+            put = change.difference
+            message = f"{put.about} {put.claimed} from here on, {put.worked_out} by the moves"
             self.corrections.add(len(self.log.found), change, self.cursor.number)
-            self.log.add("notice", message, None, told.path, number)
-            self.log.put_right(told.path)
+            self.log.add("notice", message, None, put.path, number)
+            self.log.put_right(put.path)
         for difference in otherwise:
             self.log.mismatch(number, difference)
 

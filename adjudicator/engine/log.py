@@ -22,7 +22,7 @@ class Wrong(NamedTuple):
     first: int
     last: int
 
-    def told(self) -> str:
+    def sentence(self) -> str:
         """Say where the difference was found before."""
         if self.first == self.last:
             return f"the same difference as at move {self.first}"
@@ -122,7 +122,7 @@ class Log:
         self.found.append(
             Finding(
                 "mismatch",
-                f"{difference.told}: {before.told()}",
+                f"{difference.sentence}: {before.sentence()}",
                 _path(number, difference.path),
                 None,
                 number,
@@ -143,7 +143,7 @@ class Log:
         self.found.append(
             Finding(
                 "mismatch",
-                difference.told,
+                difference.sentence,
                 _path(number, difference.path),
                 None,
                 number,

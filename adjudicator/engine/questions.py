@@ -54,7 +54,7 @@ class Question(msgspec.Struct, gc=False):
         return any(decision.passes_on for decision in self.decisions)
 
     @property
-    def told(self) -> str:
+    def about_in_brackets(self) -> str:
         """What the question is about, as the end of a sentence that says what the game waits for."""
         about = next((decision.about for decision in self.decisions if decision.about), None)
         return f" ({about})" if about else ""

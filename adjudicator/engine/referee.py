@@ -255,7 +255,7 @@ class Referee(Judge[S]):
         """Report a claim on a move; on one that the table let stand it is what was done."""
         number = self.cursor.number_of(move)
         if let_stand(move):
-            self.log.irregular(number, difference.told, None, difference.path)
+            self.log.irregular(number, difference.sentence, None, difference.path)
         else:
             self.log.misclaim(number, difference, by_of(move), tally, sign)
 

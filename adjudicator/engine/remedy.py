@@ -34,8 +34,8 @@ def remedied(finding: Finding, source: "Source") -> Finding:
     instead, hint = finding.instead, finding.hint
     if finding.known and finding.name is not None and instead is None:
         seats = list(_people(source.data))
-        told, certain = suggestion(finding.name, finding.known, seats, _mover(source.data, finding.path))
-        hint = told if certain is not None or hint is None else hint
+        suggested, certain = suggestion(finding.name, finding.known, seats, _mover(source.data, finding.path))
+        hint = suggested if certain is not None or hint is None else hint
         if certain is not None and certain == " ".join(finding.name.split()):
             hint += " with plain spaces"
         hint += next((f": {name} is {word} here" for name, word in seats if certain and name in finding.name), "")
@@ -48,10 +48,10 @@ def remedied(finding: Finding, source: "Source") -> Finding:
 
 def few(findings: Iterable[Finding]) -> Iterator[Finding]:
     """Yield findings without places: an unknown name only once, and of each kind at most so many, the rest counted."""
-    told: dict[str, list[Finding]] = {}
+    kinds: dict[str, list[Finding]] = {}
     for finding in _gathered(list(findings)):
-        told.setdefault(finding.kind, []).append(finding)
-    for of_kind in told.values():
+        kinds.setdefault(finding.kind, []).append(finding)
+    for of_kind in kinds.values():
         yield from of_kind[:MOST]
         if len(of_kind) > MOST:
             first, rest = of_kind[MOST], len(of_kind) - MOST

@@ -119,7 +119,7 @@ def _unfinished(referee: Referee[Any], played: Replay[Any]) -> Finding:
     assert question is not None
     expected = referee.expected(question)
     path = ("moves", len(referee.moves) - 1) if referee.moves else ("moves",)
-    message = f"{waiting_for(expected)}{question.told}"
+    message = f"{waiting_for(expected)}{question.about_in_brackets}"
     return Finding(
         "unfinished",
         message,

@@ -144,7 +144,7 @@ def _claim(difference: Difference) -> Finding:
     """Return the finding that a position says something other than what follows from the rest of it."""
     path = ("position", *difference.path)
     claimed, right = difference.claimed, difference.worked_out
-    return Finding("mismatch", difference.told, path, claimed=claimed, worked_out=right, made_of=difference.made_of)
+    return Finding("mismatch", difference.sentence, path, claimed=claimed, worked_out=right, made_of=difference.made_of)
 
 
 def against(table: Replay[Any], block: Any, key: str) -> list[Finding]:

@@ -114,10 +114,10 @@ def _values(move: Move) -> Iterator[tuple[str, str]]:
     for name, shown, default in _fields(type(move)):
         value = getattr(move, name)
         if value != default:
-            yield shown, shortened(told(value), LONGEST_VALUE)
+            yield shown, shortened(in_words(value), LONGEST_VALUE)
 
 
-def told(value: object) -> str:
+def in_words(value: object) -> str:
     """Write a value as people list things: `green 2, wild 1`, and what is nested deeper in brackets."""
     match value:
         case bool():
@@ -125,7 +125,7 @@ def told(value: object) -> str:
         case str() | int():
             return str(value)
         case msgspec.Struct():
-            return told(msgspec.to_builtins(value, str_keys=True))
+            return in_words(msgspec.to_builtins(value, str_keys=True))
         case Mapping():
             return ", ".join(f"{key} {_inner(inner)}" for key, inner in value.items()) or "none"
         case list() | tuple():
@@ -135,4 +135,4 @@ def told(value: object) -> str:
 
 
 def _inner(value: object) -> str:
-    return told(value) if isinstance(value, str | int) else f"({told(value)})"
+    return in_words(value) if isinstance(value, str | int) else f"({in_words(value)})"

@@ -40,7 +40,7 @@ class Look(NamedTuple):
 
 
 class Judged(NamedTuple):
-    """What is kept of a record once it is judged: `told` is what the format's `tell` made of the verdict.
+    """What is kept of a record once it is judged: `report` is what the format's `tell` made of the verdict.
 
     `open` says that the game is not over, although what there is of it is legal or irregular. `faults` counts what
     keeps it from being read, and `mendable` how many of these `fix` can mend.
@@ -48,18 +48,18 @@ class Judged(NamedTuple):
 
     path: str
     verdict: VerdictName
-    told: Any
+    report: Any
     open: bool = False
     faults: int = 0
     mendable: int = 0
     game: str | None = None
 
 
-def judged(path: str, verdict: "Verdict", told: Any, is_open: bool = False) -> Judged:
+def judged(path: str, verdict: "Verdict", report: Any, is_open: bool = False) -> Judged:
     """Return what is kept of a verdict."""
     faults = [finding for finding in verdict.findings if finding.kind in ("malformed", "unknown")]
     mendable = sum(1 for finding in faults if finding.edits)
-    return Judged(path, verdict.name, told, is_open, len(faults), mendable, verdict.game)
+    return Judged(path, verdict.name, report, is_open, len(faults), mendable, verdict.game)
 
 
 PLAIN = Look()

@@ -44,7 +44,7 @@ class Format(Report):
     def add(self, judged: Judged) -> None:
         """Write the annotations of the next record."""
         self.verdicts[judged.verdict] += 1
-        for annotation in judged.told:
+        for annotation in judged.report:
             self.levels[annotation.level] += 1
             shown = self.levels[annotation.level] <= LIMIT
             self.write(f"{annotation.command if shown else annotation.line}\n")

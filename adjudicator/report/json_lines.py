@@ -16,7 +16,7 @@ class Format(Report):
 
     def add(self, judged: Judged) -> None:
         """Write the line of the next record."""
-        self.write(judged.told)
+        self.write(judged.report)
 
     def close(self) -> None:
         """Write nothing: every line stands for itself."""

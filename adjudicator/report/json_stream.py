@@ -23,7 +23,7 @@ class Format(Report):
         """Write the report of the next record."""
         before = "," if self.started else f'{{\n  "version": {VERSION},\n  "records": ['
         self.started = True
-        self.write(f"{before}{MARGIN}{judged.told}")
+        self.write(f"{before}{MARGIN}{judged.report}")
 
     def close(self) -> None:
         """Write the end of the document."""

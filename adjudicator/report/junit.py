@@ -42,7 +42,7 @@ class Format(Report):
     def add(self, judged: Judged) -> None:
         """Write the test suite of the next record."""
         self._start()
-        self.write(judged.told)
+        self.write(judged.report)
 
     def close(self) -> None:
         """Write the end of the document."""

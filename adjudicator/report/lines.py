@@ -39,7 +39,7 @@ class Format(Report):
         """Write the lines about the next record."""
         self.counted[judged.verdict] += 1
         self.mendable.update(faults=judged.faults, mendable=judged.mendable)
-        self.write(judged.told)
+        self.write(judged.report)
 
     def close(self) -> None:
         """Count the records, if there were several."""

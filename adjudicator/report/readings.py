@@ -18,10 +18,13 @@ def readings_lines(asked: Readings, paint: Paint) -> Iterator[str]:
     verdict = asked.verdict
     yield f"{paint(verdict.path, 'bold')}: {sentence(asked)}"
     rests_on = asked.rests_on
-    told = asked.told
+    worth = asked.worth_reporting
     for title, rows in (
-        ("the verdict rests on:", [row for row in told if next(iter(row.rulings)) in rests_on]),
-        ("it does not, but this would change it:", [row for row in told if next(iter(row.rulings)) not in rests_on]),
+        ("the verdict rests on:", [row for row in worth if next(iter(row.rulings)) in rests_on]),
+        (
+            "it does not, but this would change it:",
+            [row for row in worth if next(iter(row.rulings)) not in rests_on],
+        ),
     ):
         if rows:
             yield ""

@@ -70,7 +70,7 @@ class Format(Report):
 
     def add(self, judged: Judged) -> None:
         """Write the results of the next record; a legal one has none."""
-        results: Results = judged.told
+        results: Results = judged.report
         self.cited.update(dict.fromkeys(results.cited))
         self._start()
         if results.text:

@@ -38,8 +38,8 @@ class Format(Report):
     def add(self, judged: Judged) -> None:
         """Count the findings of the next record."""
         self.verdicts[judged.verdict] += 1
-        self.findings.update(judged.told)
-        self.records.update(set(judged.told))
+        self.findings.update(judged.report)
+        self.records.update(set(judged.report))
 
     def close(self) -> None:
         """Write the counts."""

@@ -34,9 +34,9 @@ class Format(Report):
         self.counted[judged.verdict] += 1
         self.mendable.update(faults=judged.faults, mendable=judged.mendable)
         if judged.verdict in FAULTY:
-            self._keep(judged.told)
+            self._keep(judged.report)
         else:
-            self.write(judged.told)
+            self.write(judged.report)
 
     def _keep(self, text: str) -> None:
         self.faulty.append(text)

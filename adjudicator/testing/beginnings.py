@@ -113,11 +113,11 @@ def settled(lines: Sequence[Move], n: int) -> int:
 def judged(replayed: Replay[Any], upto: int) -> list[tuple[str, str, str | None, int | None]]:
     """Return what was found at the lines up to a number, but for notices and for what the lines lack at their end."""
 
-    def told(finding: Finding) -> tuple[str, str, str | None, int | None]:
+    def facts(finding: Finding) -> tuple[str, str, str | None, int | None]:
         return finding.kind, finding.message, finding.rule.id if finding.rule else None, finding.move
 
     findings = replayed.referee.findings
-    return [told(each) for each in findings if each.kind != "notice" and (each.move or 0) <= upto]
+    return [facts(each) for each in findings if each.kind != "notice" and (each.move or 0) <= upto]
 
 
 def cuts(length: int) -> list[int]:

@@ -40,8 +40,8 @@ class Mutation(NamedTuple):
         """Describe the mutation on one line."""
         words = {"change": f"changed in `{self.field}` to", "swap": "swapped with the next,"}
         how = {"drop": "left out", "duplicate": "written twice"}.get(self.how)
-        new = f" {words[self.how]} {told(self.new)}" if self.new is not None and how is None else f" {how}"
-        return f"line {self.line}, {told(self.old)},{new}"
+        new = f" {words[self.how]} {as_text(self.new)}" if self.new is not None and how is None else f" {how}"
+        return f"line {self.line}, {as_text(self.old)},{new}"
 
 
 Reasons = dict[str, Callable[[Mutation], bool]]
@@ -66,7 +66,7 @@ def claims_less(new: Block, old: Block) -> bool:
     return _claims(plain(new)) <= _claims(plain(old))
 
 
-def told(block: Block) -> str:
+def as_text(block: Block) -> str:
     """Return a line, or a position, as text."""
     return written(block) if isinstance(block, Move) else f"position {plain(block)}"
 

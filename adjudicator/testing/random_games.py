@@ -92,7 +92,7 @@ class RandomGameTests:
         n = random.Random(seed).randint(0, len(playout.moves))
         before, record = playout.moves[:n], typed(folder, playout.header)
         _, questions = legal_at(msgspec.structs.replace(record, moves=playout.moves), n)
-        listed = [move for asked in questions for option in asked.options for move in told(option, self.subject)]
+        listed = [move for asked in questions for option in asked.options for move in moves_meant(option, self.subject)]
         legal = {self.subject.essence_of(move): move for move in listed}
         everything = Everything(self.subject)
         replay(folder, record, before, everything)
@@ -108,7 +108,7 @@ class RandomGameTests:
                 assert again.referee.judged == n + (name in legal), text
 
 
-def told(option: Option, subject: Subject) -> Iterator[Move]:
+def moves_meant(option: Option, subject: Subject) -> Iterator[Move]:
     """Yield every move that a line of `adjudicator legal` stands for."""
     kind = next(kind for kind in subject.folder.moves if verb(kind) == option.do)
     for values in product(*option.fields.values()):

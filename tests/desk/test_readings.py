@@ -28,9 +28,9 @@ def test_a_verdict_rests_on_a_switch_and_another_value_changes_it() -> None:
         "white (Ana) wins, but under bank_bribe: optional the record is a mismatch at move 36, "
         "and 1 other reading changes it"
     )
-    told = {row.rulings["bank_bribe"]: row for row in made.told}
-    assert set(told) == {"optional", "none"}
-    for row in told.values():
+    reported = {row.rulings["bank_bribe"]: row for row in made.worth_reporting}
+    assert set(reported) == {"optional", "none"}
+    for row in reported.values():
         assert row.verdict.scores == {"white": 155000, "black": 78000, "green": 64000}
         assert row.differs == ["verdict", "finding", "scores"]
 
@@ -59,7 +59,7 @@ def test_who_wins_otherwise_is_reported_before_what_is_only_illegal() -> None:
 def test_a_table_that_plays_by_another_reading_is_compared_with_itself() -> None:
     made = asked(THREE_PLAYERS, bank_bribe="none")
     assert made.verdict.name == "mismatch"
-    assert {row.rulings["bank_bribe"] for row in made.told} == {"automatic", "optional"}
+    assert {row.rulings["bank_bribe"] for row in made.worth_reporting} == {"automatic", "optional"}
     assert sentence(made) == "white (Ana) wins, but under bank_bribe: automatic the record is legal"
 
 

@@ -41,7 +41,7 @@ def chosen(game: Game, referee: Referee[Game], choice: Choice, under: Rule = eff
 
 def gaining(choice: Choice, *, follows: bool = False) -> Decision[Gain]:
     """Return the decision that a choice leaves; a line that gains something of another kind is not meant for it."""
-    return Decision(Gain, {choice.player}, lambda gain: is_for(gain, choice.what), choice.told, follows)
+    return Decision(Gain, {choice.player}, lambda gain: is_for(gain, choice.what), choice.in_words, follows)
 
 
 def comes_by_itself(game: Game, choice: Choice) -> Gain | None:

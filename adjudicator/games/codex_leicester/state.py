@@ -75,7 +75,7 @@ class Choice(NamedTuple):
     workshop: Workshop | None = None
 
     @property
-    def told(self) -> str:
+    def in_words(self) -> str:
         """The choice in words."""
         match self.what:
             case "material" | "symbol":

@@ -11,7 +11,7 @@ from adjudicator.engine.parts import named, sections_of, strange_names
 from adjudicator.engine.record import FindingKind, Path
 from adjudicator.engine.words import amount
 from adjudicator.games.intarsia.parts import FloorBoard, Parts, ToolTile
-from adjudicator.games.intarsia.pieces import ALIASES, COLORS, HANDS, WILD, counted, told, true_color
+from adjudicator.games.intarsia.pieces import ALIASES, COLORS, HANDS, WILD, counted, in_words, true_color
 from adjudicator.games.printed import built_in
 
 SHOWN = 3
@@ -176,7 +176,7 @@ def _odd_hands(parts: Parts) -> Iterator[Finding]:
                 "malformed", f"{amount(sum(cards.values()), 'card')}, a starting hand card shows {HAND_CARDS}", path
             )
         elif cards.get(WILD) != 1 or sorted(cards.values(), reverse=True) != [*PATTERN, 1]:
-            yield problem("notice", f"{told(cards)}; descriptions have 4, 3 and 2 of three colors and 1 wild", path)
+            yield problem("notice", f"{in_words(cards)}; descriptions have 4, 3 and 2 of three colors and 1 wild", path)
         of_color, wild = _known("cards", "color"), _known("cards", "wild")
         if cards.pop(WILD, 0) > wild or max(cards.values(), default=0) > of_color:
             yield problem("malformed", f"more cards than the box holds: {of_color} of a color, {wild} wild", path)

@@ -13,7 +13,7 @@ from adjudicator.games.intarsia.box import LINES, Box, Plan
 from adjudicator.games.intarsia.layout import At, placed
 from adjudicator.games.intarsia.moves import Build, ChooseHand, Pass
 from adjudicator.games.intarsia.parts import ToolTile
-from adjudicator.games.intarsia.pieces import COLORS, STACKS, STAGES, Element, counted, told, true_color
+from adjudicator.games.intarsia.pieces import COLORS, STACKS, STAGES, Element, counted, in_words, true_color
 from adjudicator.games.intarsia.state import Game
 from adjudicator.games.intarsia.untold import known_cards
 from adjudicator.games.shared.picture import Heading, Key, Mark, Panel, Picture, Seat, Spot, head, known, seated
@@ -201,7 +201,7 @@ class TrackPanel(Panel[Game]):
         step = min(23.0, 66 / max(1, len(cards)))
         shown = "".join(card(stack, round(5 + step * at, 1), 5, 26, "mini strong") for at, stack in enumerate(cards))
         number = text(6, 48, i + 1, "lab") + (text(71, 48, "▲", "tag", "end") if here else "")
-        words = f"marker on space {i + 1}: {told(self.spaces[i])}" if here else ""
+        words = f"marker on space {i + 1}: {in_words(self.spaces[i])}" if here else ""
         return Drawn(rect(0, 0, 76, 54, "here" if here else "ground", 6) + shown + number, words)
 
 
@@ -275,7 +275,7 @@ def draw_cards(cards: Iterable[tuple[str, int]], said: str) -> Drawn:
         number = amounts.get(stack, "?")
         found += faint(card(stack, 2 + i * 66, 3, 36, "strong") + text(36 + i * 66, 27, number, "money"), number)
     unknown = [stack for stack in STACKS if stack not in amounts]
-    return Drawn(found, f"{said}: {told(amounts)}" + (f"; {listed(unknown, 'and')} unknown" if unknown else ""))
+    return Drawn(found, f"{said}: {in_words(amounts)}" + (f"; {listed(unknown, 'and')} unknown" if unknown else ""))
 
 
 class IntarsiaPicture(Picture[Game]):

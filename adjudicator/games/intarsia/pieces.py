@@ -94,6 +94,6 @@ def told_ornaments(numbers: Mapping[int, int]) -> str:
     return listed(counts, "and") if counts else "none"
 
 
-def told(cards: Mapping[str, int]) -> str:
+def in_words(cards: Mapping[str, int]) -> str:
     """Write cards as a phrase: `2 green, 1 wild`."""
     return ", ".join(f"{cards[name]} {name}" for name in STACKS if cards.get(name)) or "no cards"

@@ -9,7 +9,7 @@ from adjudicator.engine.questions import Decision
 from adjudicator.engine.referee import Referee
 from adjudicator.engine.words import amount, are, listed
 from adjudicator.games.intarsia.moves import Build, ChooseHand, MakeUp, Pass
-from adjudicator.games.intarsia.pieces import counted, told
+from adjudicator.games.intarsia.pieces import counted, in_words
 from adjudicator.games.intarsia.rules.order import (
     building_lasts_until_all_have_passed,
     game_ends_after_three_rounds,
@@ -53,7 +53,7 @@ def make_up_for(game: Game, referee: Referee[Game], player: str, missing: dict[s
         say_what_is_lost(referee, game.missing - sum(made_up.take.values()))
         game.missing = 0
     else:
-        referee.notice(f"{game.held[player]} gives {player} {told(missing)} less: their stacks hold no more")
+        referee.notice(f"{game.held[player]} gives {player} {in_words(missing)} less: their stacks hold no more")
 
 
 def build_in_turn(game: Game, referee: Referee[Game]) -> None:
@@ -146,7 +146,9 @@ def hold_to_what_is_shown(referee: Referee[Game], action: Action, taken: dict[st
         others = [f"{shown.substitutes} from another stack"] if shown.substitutes else []
         made_of = (*there, *others)
         referee.differ(
-            Difference(("take",), told(action.taken), told(taken), made_of, f"cards for a {action.build.element}:")
+            Difference(
+                ("take",), in_words(action.taken), in_words(taken), made_of, f"cards for a {action.build.element}:"
+            )
         )
 
 

@@ -8,7 +8,7 @@ from adjudicator.engine.moves import Move
 from adjudicator.engine.ranking import ScoreLine
 from adjudicator.games.intarsia.board import Board
 from adjudicator.games.intarsia.moves import BoardClaim
-from adjudicator.games.intarsia.pieces import COLORS, STACKS, Element, counted, told, true_color
+from adjudicator.games.intarsia.pieces import COLORS, STACKS, Element, counted, in_words, true_color
 from adjudicator.games.intarsia.state import COPIES, Game
 from adjudicator.games.shared.ledgers import ledger_of
 
@@ -122,7 +122,7 @@ FIGURES: Final[Figures[Game]] = {
         "{}'s hand:",
         _put_hand,
         agrees=_same_cards,
-        shown=lambda cards: told(counted(cards)),
+        shown=lambda cards: in_words(counted(cards)),
         keys=_players,
     ),
     "stacks": Figure(lambda game, name: game.stacks[true_color(name)], "{} stack:", keys=lambda _: STACKS),

@@ -8,7 +8,7 @@ from adjudicator.games.intarsia.pieces import (
     STAGES,
     Element,
     counted,
-    told,
+    in_words,
 )
 from adjudicator.games.intarsia.rules.outline import rulebook
 from adjudicator.games.intarsia.state import Game
@@ -108,7 +108,7 @@ def cards_paid_are_held(game: Game, build: Build) -> str | None:
     hand = game.hands[build.by]
     for stack, number in counted(build.pay).items():
         if number > hand[stack]:
-            return f"{build.by} holds {told(known_cards(hand))}"
+            return f"{build.by} holds {in_words(known_cards(hand))}"
     return None
 
 

@@ -6,7 +6,7 @@ from adjudicator.games.intarsia.pieces import (
     COLORS,
     WILD,
     counted,
-    told,
+    in_words,
 )
 from adjudicator.games.intarsia.rules.outline import rulebook
 from adjudicator.games.intarsia.state import Game
@@ -29,7 +29,7 @@ def missing_cards_of_a_hand_are_made_up_for(game: Game, made_up: MakeUp) -> str 
     among = f", of {listed(left, 'or')}" if left else ""
     if sum(taken.values()) == due and WILD not in taken:
         return None
-    return f"{told(taken)} taken: {amount(due, 'card')} {are(due)} missing here{among}"
+    return f"{in_words(taken)} taken: {amount(due, 'card')} {are(due)} missing here{among}"
 
 
 @rulebook.rule(

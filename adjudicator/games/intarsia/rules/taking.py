@@ -8,7 +8,7 @@ from adjudicator.games.intarsia.pieces import (
     Card,
     Element,
     counted,
-    told,
+    in_words,
 )
 from adjudicator.games.intarsia.rules.building import ornament_grows_in_order
 from adjudicator.games.intarsia.rules.outline import rulebook
@@ -125,7 +125,7 @@ def own_color_is_not_taken(game: Game, build: Build) -> str | None:
         return None
     others = {stack: number for stack, number in action.stacks.items() if stack not in (WILD, action.ornament_color)}
     left = {stack: number - action.taken.get(stack, 0) for stack, number in others.items()}
-    return f"the ornament is {action.color}, and the other stacks still hold {told(left)}"
+    return f"the ornament is {action.color}, and the other stacks still hold {in_words(left)}"
 
 
 @rulebook.rule(
@@ -145,7 +145,7 @@ def cards_of_a_core_match(game: Game, build: Build) -> str | None:
     action = game.action(build)
     if game.match(action, action.taken):
         return None
-    return f"{told(action.taken)}: at this table both are of one color, as long as its stack holds them"
+    return f"{in_words(action.taken)}: at this table both are of one color, as long as its stack holds them"
 
 
 @rulebook.rule(
@@ -167,5 +167,5 @@ def missing_cards_are_made_up_for(game: Game, build: Build) -> str | None:
     if not shown.is_free or (build.take is not None and action.taken in shown.choices()):
         return None
     rest = {color: number for color, number in shown.rest.items() if number}
-    also = f"{told(shown.there)} and " if shown.there else ""
+    also = f"{in_words(shown.there)} and " if shown.there else ""
     return f"`take` has to hold {also}{shown.substitutes} of {' or '.join(rest)}"
