@@ -94,8 +94,7 @@ class Speller:
                 yield len(words), True
         elif isinstance(kind, inspect.IntType):
             if tokens[0].isdecimal():
-                number = int(tokens[0])
-                yield 1, number * 1000 if self.in_thousands and number < 1000 else number
+                yield 1, self._number(tokens[0])
         elif isinstance(kind, inspect.DictType):
             yield from self._units(kind, tokens)
         elif isinstance(kind, inspect.ListType):
@@ -121,8 +120,7 @@ class Speller:
         if isinstance(kind, inspect.StrType) and tokens[0] not in self.words:
             yield 1, tokens[0]
         if isinstance(kind, inspect.LiteralType) and tokens[0].isdecimal():
-            number = int(tokens[0])
-            meant = number * 1000 if self.in_thousands and number < 1000 else number
+            meant = self._number(tokens[0])
             if meant not in kind.values and all(isinstance(value, int) for value in kind.values):
                 yield 1, Other(meant)
 
@@ -155,6 +153,11 @@ class Speller:
             units[fitting[0]] = units.get(fitting[0], 0) + int(digits or 1)
             read.append((used, dict(units)))
         yield from reversed(read)
+
+    def _number(self, token: str) -> int:
+        """Return the number that digits mean."""
+        number = int(token)
+        return number * 1000 if self.in_thousands and number < 1000 else number
 
     def _words(self, kind: Any) -> Iterable[Any]:
         """Return the values of a type: those that it lists, or the words of free texts."""

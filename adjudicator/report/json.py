@@ -9,11 +9,6 @@ from adjudicator.judging.verdict import Verdict
 VERSION = 1
 
 
-def check_report(verdicts: list[Verdict]) -> dict[str, Any]:
-    """Return the report of `check` on some records."""
-    return {"version": VERSION, "records": [record_report(verdict) for verdict in verdicts]}
-
-
 def record_report(verdict: Verdict) -> dict[str, Any]:
     """Return everything that was found about one record."""
     ranking = verdict.ranking

@@ -22,7 +22,7 @@ from adjudicator.games.codex_leicester.state import Game
 from adjudicator.games.printed import printed
 from adjudicator.judging.verdict import Verdict
 from adjudicator.report.color import plain
-from adjudicator.report.json import check_report, score_report
+from adjudicator.report.json import VERSION, record_report, score_report
 from adjudicator.report.text import score_lines, verdict_lines
 from tests.support import ROOT
 
@@ -303,4 +303,4 @@ def test_alone_the_report_for_machines_names_no_winner() -> None:
     assert (report["scores"], report["ranking"], report["winners"]) == ({"red": 30}, [], [])
     assert (report["tiebreak"], report["tie_breaks"], report["shared"]) == (None, [], None)
     schema = json.loads((ROOT / "schemas" / "verdict.schema.json").read_text(encoding="utf-8"))
-    Draft202012Validator(schema).validate(check_report([verdict]))
+    Draft202012Validator(schema).validate({"version": VERSION, "records": [record_report(verdict)]})
