@@ -47,7 +47,7 @@ def remedied(finding: Finding, source: "Source") -> Finding:
 
 
 def few(findings: Iterable[Finding]) -> Iterator[Finding]:
-    """Yield findings without places: an unknown name only once, and of each kind at most so many, the rest counted."""
+    """Yield findings without places: a name met often only once, and of each kind at most so many, the rest counted."""
     kinds: dict[str, list[Finding]] = {}
     for finding in _gathered(list(findings)):
         kinds.setdefault(finding.kind, []).append(finding)
