@@ -57,6 +57,8 @@ class Action:
         self.paid = counted(build.pay)
         self.taken = counted(build.take) if build.take else {}
         self.stacks = game.stacks.copy()
+        if type(self.stacks) is Untold:
+            self.stacks.back = self.paid
         change(self.stacks, self.paid)
 
     @property

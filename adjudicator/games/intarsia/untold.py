@@ -12,11 +12,15 @@ Why = Callable[[str], Undetermined]
 
 
 class Untold(dict[str, int]):
-    """Cards by stack, some of them unknown: looking at one of those, or at all cards, raises `Undetermined`."""
+    """Cards by stack, some of them unknown: looking at one of those, or at all cards, raises `Undetermined`.
+
+    `back` are cards that have just come back, known or not how many lay there before.
+    """
 
     def __init__(self, told: Mapping[str, int], why: Why) -> None:
         super().__init__(told)
         self.why = why
+        self.back: Mapping[str, int] = {}
 
     def __missing__(self, stack: str) -> int:
         """Raise what is missing."""
@@ -60,6 +64,13 @@ def change(cards: dict[str, int], by: Mapping[str, int], sign: int = 1) -> None:
     for stack, number in by.items():
         if stack in cards:
             cards[stack] += sign * number
+
+
+def at_least(cards: Mapping[str, int], stack: str) -> int:
+    """Return how many cards of a stack there are, or of one whose number is unknown those that have just come back."""
+    if type(cards) is Untold and stack not in cards:
+        return cards.back.get(stack, 0)
+    return cards[stack]
 
 
 def known_first(cards: Mapping[str, int]) -> Sequence[str]:

@@ -1,5 +1,6 @@
 """Step 4 of a building action: new cards."""
 
+from adjudicator.engine.undetermined import Undetermined
 from adjudicator.engine.words import amount, are, listed
 from adjudicator.games.intarsia.moves import Build, MakeUp
 from adjudicator.games.intarsia.pieces import (
@@ -13,6 +14,7 @@ from adjudicator.games.intarsia.pieces import (
 from adjudicator.games.intarsia.rules.building import ornament_grows_in_order
 from adjudicator.games.intarsia.rules.outline import rulebook
 from adjudicator.games.intarsia.state import MARKER_MOVERS, Action, Game
+from adjudicator.games.intarsia.untold import at_least
 
 
 @rulebook.rule(Build, cite="Take", at="advance", basis="ruling", reading="R23", stands=True, where=("advance",))
@@ -72,13 +74,17 @@ def right_number_of_cards_is_taken(game: Game, build: Build) -> str | None:
     due, taken = game.cards_due(action), game.cards_taken(action)
     if sum(taken.values()) == due:
         return None
-    among = f", of {listed(colors_to_take(game, action), 'or')}" if due else ""
+    colors = colors_to_take(game, action) if due else []
+    among = f", of {listed(colors, 'or')}" if colors else ""
     return f"{sum(taken.values()) or 'none'} taken: a {build.element} brings {due or 'none'} here{among}"
 
 
 def colors_to_take(game: Game, action: Action) -> list[str]:
-    """Return the colors of cards that an element may bring here."""
-    cards = list(game.free_choices(action))
+    """Return the colors of cards that an element may bring here, none where that hangs on an unknown stack."""
+    try:
+        cards = list(game.free_choices(action))
+    except Undetermined:
+        return []
     return [color for color in COLORS if any(color in taken for taken in cards)]
 
 
@@ -100,7 +106,8 @@ def cards_come_from_stacks_that_hold_them(game: Game, line: Build | MakeUp) -> s
         stacks = action.stacks
         if action.moves_marker and not (line.stands or game.shown_cards(action).is_free):
             return None  # there the cards are the program's work, and naming them is a claim
-    short = [(stack, stacks[stack]) for stack, number in taken.items() if number > stacks[stack]]
+    unsure = [stack for stack, number in taken.items() if number > at_least(stacks, stack)]
+    short = [(stack, stacks[stack]) for stack in unsure if taken[stack] > stacks[stack]]
     there = ((amount(number, f"{stack} card") if number else f"no {stack} cards", number) for stack, number in short)
     return " and ".join(f"{cards} {are(number)} there" for cards, number in there) or None
 
