@@ -364,7 +364,7 @@ class Game:
         return card in self.future
 
     def can_work(self, color: str) -> bool:
-        """Say whether a work of a player would do anything: if only future inventions are full, not (G54, G118)."""
+        """Say whether a work of a player would do anything: on full future inventions it would not (G54, G118)."""
         player = self.players[color]
         return any(
             bench.works < player.weeks(bench.invention) or not self.is_closed(bench.invention) or self.may_finish(color)
