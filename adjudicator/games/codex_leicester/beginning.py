@@ -67,7 +67,7 @@ def _lay_out(game: Game, player: Player, position: Opening) -> None:
     player.laboratory = AUTOMATA - player.automata - ("automaton" in player.on_board)
     player.cards = list((position.cards or {}).get(color, ()))
     player.symbol_cards = list((position.symbol_cards or {}).get(color, ()))
-    player.finished = [card for card, colors in game.finishers.items() if color in colors]
+    player.finished = [card for card, colors in game.finishers.items() for by in colors if by == color]
     if game.seats >= SYMBOL_CARD_PLAYERS:
         player.seconds = [card for card, colors in game.finishers.items() if color in colors[1:2]]
     player.fulfilled = list((position.fulfilled or {}).get(color, ()))

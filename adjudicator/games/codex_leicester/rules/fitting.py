@@ -6,7 +6,7 @@ from adjudicator.engine.rulebook import Breach
 from adjudicator.engine.words import amount, some
 from adjudicator.games.codex_leicester.moves import Correct
 from adjudicator.games.codex_leicester.numbers import CALENDAR, COUNCIL_SPACES, PIECE_SPACES
-from adjudicator.games.codex_leicester.pieces import PRINTED_REWARDS, is_epic
+from adjudicator.games.codex_leicester.pieces import PRINTED_REWARDS, WORKSHOPS, is_epic
 from adjudicator.games.codex_leicester.record import Opening
 from adjudicator.games.codex_leicester.rules.corrections import rows_hold_cards_once
 from adjudicator.games.codex_leicester.rules.outline import rulebook
@@ -48,11 +48,15 @@ def rows_have_their_spaces(game: Game, table: Correct | Opening) -> str | None:
 
 @rulebook.rule(Opening, cite="Inventions rewards", at="finishers")
 def inventions_are_completed_once(_: Game, position: Opening) -> str | None:
-    """Nobody completes one invention twice."""
+    """Nobody declares an invention that they have completed: it is in work once in each of their workshops at most."""
     for card, colors in (position.finishers or {}).items():
         for index, color in enumerate(colors):
-            if color in colors[:index]:
-                return Breach(f"{color} has completed {card} already", "finishers", card, index)
+            inventions = (position.inventions or {}).get(color)
+            completed, in_work = colors[: index + 1].count(color), [*(inventions or {}).values()].count(card)
+            if completed + in_work > len(WORKSHOPS):
+                working = " and works on it" if in_work else ""
+                facts = f"{color} has completed {card} {amount(completed, 'time')}{working}, in two workshops"
+                return Breach(facts, "finishers", card, index)
     return None
 
 
@@ -60,15 +64,13 @@ def inventions_are_completed_once(_: Game, position: Opening) -> str | None:
     Correct, Opening, cite="Declaring", at="inventions", given=(rows_hold_cards_once, cards_lie_in_one_place)
 )
 def inventions_in_work_are_there(game: Game, table: Correct | Opening) -> str | None:
-    """What is in work lies in a row or among the epics on show, or somebody else has completed it since."""
+    """What is in work lies in a row or among the epics on show, or somebody has completed it since."""
     if isinstance(table, Correct):
         return _row_without_a_card_in_work(game, table)
     finishers = table.finishers or {}
     shown = {*table.present, *table.future, *table.epics}
     for color, workshops in (table.inventions or {}).items():
         for name, card in workshops.items():
-            if color in finishers.get(card, ()):
-                return Breach(f"{color} has completed {card}", "inventions", color, name)
             if card not in shown and card not in finishers:
                 where = "on show" if is_epic(card) else "in a row"
                 return Breach(f"{card} lies not {where}, and nobody has completed it", "inventions", color, name)
