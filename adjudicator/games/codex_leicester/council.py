@@ -106,6 +106,9 @@ def take_in_the_solo_council(game: Game, referee: Referee[Game]) -> None:
 
 def take(game: Game, referee: Referee[Game], placer: list[str], taker: list[str], *, under: Rule) -> None:
     """Ask for a place or a tile, or for tokens of a player whose turn it is; the last place left needs no line."""
+    if placer and taker and referee.left_out(TakeTile, taker[0], under=council_tile_is_taken):
+        game.choosing.pop(0)
+        return
     last = [game.turn] if game.turn is not None else []
     game.acting = list(dict.fromkeys([*last, *placer, *taker]))
     leave_out_others(game, referee, *game.acting)
