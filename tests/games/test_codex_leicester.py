@@ -116,6 +116,9 @@ REASONS: Reasons = {
     "A line names the area that a player leaves, or does not.": lambda m: m.field == "area",
     "Whoever can do nothing else leaves without a line.": lambda m: m.how == "drop" and isinstance(m.old, Leave),
     "A place and a tile of the council may be written in either order.": lambda m: is_own_swap(m, TakeOrder, TakeTile),
+    "A tile left out in the council is told before or after the place that the next one chooses.": lambda m: (
+        is_swap(m, TakeOrder) and is_swap(m, Omit)
+    ),
     "The last free place may be written beside the card that a bot takes its place by.": lambda m: (
         is_swap(m, TakeOrder) and is_swap(m, Draw)
     ),
