@@ -218,7 +218,10 @@ def terminal(columns: int, *arguments: str) -> Iterator[tuple[int, subprocess.Po
     line = [sys.executable, "-m", "adjudicator", *arguments]
     with subprocess.Popen(line, cwd=ROOT, stdout=theirs, stderr=subprocess.DEVNULL, env=environment) as running:
         os.close(theirs)
-        yield ours, running
+        try:
+            yield ours, running
+        finally:
+            running.kill()  # one that has ended is none the worse for it
     os.close(ours)
 
 
