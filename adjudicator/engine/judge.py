@@ -10,6 +10,7 @@ from adjudicator.engine.corrections import OpenCorrections
 from adjudicator.engine.cursor import Cursor
 from adjudicator.engine.figures import correct
 from adjudicator.engine.finding import Finding
+from adjudicator.engine.going_on import GoingOn
 from adjudicator.engine.log import Log
 from adjudicator.engine.moves import Correction, Move, Omission, Stop, Tally, by_of, let_stand, played, verb
 from adjudicator.engine.questions import Decision, Illegal, Question, RecordEnds, Stopped
@@ -22,9 +23,6 @@ S = TypeVar("S")
 
 CANNOT_STAND: Final = "the pieces do not allow it: write what did happen, or with `correct` what lies there now"
 """What helps where a line is said to stand and cannot have been played."""
-
-WRITTEN_TWICE: Final = "skipped as written twice: the line before says the same"
-"""What becomes of a line that is refused and repeats the one before it, where the judging goes on."""
 
 
 class Moves(Protocol):
@@ -50,9 +48,8 @@ class Judge(Generic[S]):
 
     `cursor` stands between two lines, `tallies` holds those that are open there, `asked` knows what is expected and
     what to cite, and `log` keeps what is found. `passed_on` is the index of a line that a choice left to later
-    questions, with what forbids it there. With `keep_going` the game goes on as the table did: a line that breaks
-    a rule takes its effect where the pieces allow it, and one that they do not allow is skipped once; a line that
-    repeats the one before it was written twice and is skipped as well. One that is `hurried` stops at its first
+    questions, with what forbids it there. With `keep_going` the game goes on as the table did (`GoingOn`):
+    a line that breaks a rule takes its effect where the pieces allow it. One that is `hurried` stops at its first
     finding, and says neither what was expected there nor anything that breaks no rule.
     """
 
@@ -78,8 +75,7 @@ class Judge(Generic[S]):
         self.finished = False
         self.hurried = False
         self._source: Moves = source if source is not None else RecordedMoves()
-        self._keep_going = keep_going
-        self._unplayable: int | None = None
+        self._going_on = GoingOn(self.cursor, keep_going)
         self._aside = aside
         self.beside: list[tuple[Decision[Any], Callable[[Any], None]]] = []
 
@@ -184,7 +180,7 @@ class Judge(Generic[S]):
             self._omit(move, under)
             return True
         question = Question(decisions, under, False)
-        goes_on = let_stand(move) or (self._keep_going and not self._is_repeated(move))
+        goes_on = let_stand(move) or self._going_on.as_played(move)
         if not (goes_on and self._out_of_turn(move, question)):
             self._not_due(move, question)
         return False
@@ -280,8 +276,7 @@ class Judge(Generic[S]):
         except Undetermined as missing:
             missing.move = number
             raise
-        goes_on = self._keep_going and not self._is_repeated(move)
-        if goes_on and self.rulebook.breaches(self.state, move).can_be_done:
+        if self._going_on.as_played(move) and self.rulebook.breaches(self.state, move).can_be_done:
             self._report(objections, question)
             self.log.has_slipped = True
             self._accept()
@@ -306,7 +301,7 @@ class Judge(Generic[S]):
 
     def _refuse(self, move: Move, objections: Sequence[Objection], question: Question, hint: str | None = None) -> None:
         """Report the objections to a move that takes no effect."""
-        self._report(objections, question, self._ends(move) or hint)
+        self._report(objections, question, self._going_on.hint(move) or hint)
         self._skip_refused()
 
     def _report(self, objections: Sequence[Objection], question: Question, hint: str | None = None) -> None:
@@ -325,7 +320,7 @@ class Judge(Generic[S]):
         message = self._say_not_due(move, expected, question)
         by_another = any(decision.kind is type(move) for decision in question.decisions)
         at = "by" if by_another else "do"
-        self.log.add("unexpected", message, under, (at,), self.cursor.next + 1, expected, self._ends(move))
+        self.log.add("unexpected", message, under, (at,), self.cursor.next + 1, expected, self._going_on.hint(move))
         self._skip_refused()
 
     def _say_not_due(self, move: Move, expected: Sequence[str], question: Question) -> str:
@@ -335,32 +330,9 @@ class Judge(Generic[S]):
             why = None if self.hurried else self.rulebook.why_never_due(self.state, move)
         return message if why is None else f"{message}; {why}"
 
-    def _ends(self, move: Move) -> str | None:
-        """Return the hint that says what becomes of the judging, if it goes on after lines that cannot be played."""
-        if not self._keep_going:
-            return None
-        if self._is_repeated(move):
-            return WRITTEN_TWICE
-        before = self._unplayable
-        return None if before is None else f"the judging ends here: line {before} could not be played either"
-
-    def _is_repeated(self, move: Move) -> bool:
-        """Say whether the line before says the same as the next one."""
-        cursor = self.cursor
-        return cursor.next > 0 and cursor.lines[cursor.next - 1] == move
-
     def _skip_refused(self) -> None:
-        """Skip the first line that could not be played, and end at the second: what is found later mostly follows.
-
-        A line that was written twice is skipped as well, and ends nothing.
-        """
-        if not self._keep_going:
-            raise Illegal
-        if not self._is_repeated(self.cursor.lines[self.cursor.next]):
-            if self._unplayable is not None:
-                raise Illegal
-            self._unplayable = self.cursor.next + 1
-        self.cursor.refuse()
+        """Skip a line that was refused, or end the judging with it."""
+        self._going_on.skip()
 
     # --- between two moves -----------------------------------------------------------------------------------------
 
@@ -407,7 +379,7 @@ class Judge(Generic[S]):
             raise
         if objections:
             for each in objections:
-                self.log.add("illegal", str(each.facts), each.rule, each.path, number, hint=self._ends(line))
+                self.log.add("illegal", str(each.facts), each.rule, each.path, number, hint=self._going_on.hint(line))
             self._skip_refused()
             return
         self.cursor.next += 1
