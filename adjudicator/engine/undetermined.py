@@ -14,3 +14,11 @@ class Undetermined(Exception):
         self.write = write
         self.hint = hint or f"write under parts: {write}"
         self.move: int | None = None
+
+
+def not_in_the_position(what: str, write: str, value: str | None = None) -> Undetermined:
+    """Return that the position in which a record begins does not say something, and the line of it that would.
+
+    `value` names it where `what` is said in other words.
+    """
+    return Undetermined(value or what, write, f"the position does not say {what}", f"write under position: {write}")

@@ -9,7 +9,7 @@ import msgspec
 from adjudicator.engine.moves import Move
 from adjudicator.engine.ranking import ScoreLine
 from adjudicator.engine.rulings import Switches
-from adjudicator.engine.undetermined import Undetermined
+from adjudicator.engine.undetermined import Undetermined, not_in_the_position
 from adjudicator.games.codex_leicester.box import Box
 from adjudicator.games.codex_leicester.inventions.permanent import tile_florin
 from adjudicator.games.codex_leicester.numbers import (
@@ -176,9 +176,8 @@ class Game:
     def known_track(self) -> list[str]:
         """Return the turn order that the track shows. Raises `Undetermined` where the position does not say it."""
         if self.order_is_unknown:
-            message = "the position does not say the next turn order"
             write = f"next_order: {{{', '.join(f'{place}: _' for place in range(1, len(self.order) + 1))}}}"
-            raise Undetermined("position.next_order", write, message, f"write under position: {write}")
+            raise not_in_the_position("the next turn order", write, "position.next_order")
         return self.track
 
     def areas_in_play(self) -> list[str]:

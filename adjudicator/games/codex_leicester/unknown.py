@@ -2,7 +2,7 @@
 
 from typing import NoReturn
 
-from adjudicator.engine.undetermined import Undetermined
+from adjudicator.engine.undetermined import not_in_the_position
 
 
 class Unknown(int):
@@ -66,8 +66,7 @@ class Unknown(int):
 
     def raise_unknown(self) -> NoReturn:
         """Raise that the position does not say it."""
-        message = f"the position does not say {self.what}"
-        raise Undetermined(self.what, self.write, message, f"write under position: {self.write}")
+        raise not_in_the_position(self.what, self.write)
 
 
 def require(number: int) -> None:

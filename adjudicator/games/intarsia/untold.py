@@ -3,7 +3,7 @@
 from collections.abc import Callable, ItemsView, Iterator, KeysView, Mapping, Sequence, ValuesView
 from typing import Any
 
-from adjudicator.engine.undetermined import Undetermined
+from adjudicator.engine.undetermined import Undetermined, not_in_the_position
 from adjudicator.games.intarsia.pieces import COLORS, STACKS
 from adjudicator.reading.writing import flow
 
@@ -81,7 +81,7 @@ def known_first(cards: Mapping[str, int]) -> Sequence[str]:
 def unsaid(what: str, field: str, key: str | None = None, rest: str = "...") -> Undetermined:
     """Return that something is not in the position, and the line that would say it."""
     line = f"{field}: {rest}" if key is None else f"{field}: {{{flow(key)}: {rest}}}"
-    return Undetermined(what, line, f"the position does not say {what}", f"write under position: {line}")
+    return not_in_the_position(what, line)
 
 
 def unknown_hand(player: str) -> Why:
