@@ -7,6 +7,7 @@ from typing import Final, NamedTuple
 from adjudicator.engine.undetermined import Undetermined
 from adjudicator.games.codex_leicester.moves import Future, Permission, Split
 from adjudicator.games.codex_leicester.pieces import Color, Workshop, works_of
+from adjudicator.games.codex_leicester.roster import Fields
 from adjudicator.games.codex_leicester.state import Game
 from adjudicator.games.codex_leicester.works import in_work
 
@@ -33,6 +34,13 @@ def shares(game: Game, player: Color, works: int, *, by_tile: bool = False) -> I
         for future in futures(game, player, split, by_tile=by_tile):
             yield Share(split, future)
     yield Share()
+
+
+def ways_to_work(game: Game, player: Color, *, works: int, by_tile: bool = False) -> Iterator[Fields]:
+    """Yield what a line may say that does nothing but make works: every way of sharing them out over the workshops."""
+    for share in shares(game, player, works, by_tile=by_tile):
+        if share.split is not None:
+            yield share._asdict()
 
 
 def splits(workshops: Sequence[Workshop], works: int) -> Iterator[Split]:

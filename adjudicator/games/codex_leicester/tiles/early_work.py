@@ -1,17 +1,19 @@
 """The council tile `early-work`: a work, and a future invention may be completed (Council Tile Effects)."""
 
-from collections.abc import Iterator
+from functools import partial
 
 from adjudicator.engine.referee import Referee
-from adjudicator.games.codex_leicester.candidates.shares import shares
+from adjudicator.games.codex_leicester.candidates.shares import ways_to_work
 from adjudicator.games.codex_leicester.moves import TakeTile
-from adjudicator.games.codex_leicester.pieces import Color
-from adjudicator.games.codex_leicester.roster import TILES, Fields, TileEffect
+from adjudicator.games.codex_leicester.roster import TILES, TileEffect
 from adjudicator.games.codex_leicester.state import Game
 from adjudicator.games.codex_leicester.working import work
 
 WORKS = 1
 """Its works."""
+
+WAYS = partial(ways_to_work, works=WORKS, by_tile=True)
+"""Every split of its works over the workshops."""
 
 
 def early_work(game: Game, referee: Referee[Game], line: TakeTile) -> bool:
@@ -21,11 +23,4 @@ def early_work(game: Game, referee: Referee[Game], line: TakeTile) -> bool:
     return True
 
 
-def ways(game: Game, player: Color) -> Iterator[Fields]:
-    """Yield every split of the works over the workshops."""
-    for share in shares(game, player, WORKS, by_tile=True):
-        if share.split is not None:
-            yield share._asdict()
-
-
-TILES["early-work"] = TileEffect(early_work, ("split", "future"), ways=ways, works=WORKS)
+TILES["early-work"] = TileEffect(early_work, ("split", "future"), ways=WAYS, works=WORKS)
