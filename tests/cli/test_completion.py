@@ -6,6 +6,7 @@ import stat
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -35,13 +36,27 @@ def bash(tmp_path: Path) -> Path:
     return tmp_path
 
 
+def variables(bash: Path, **more: str) -> dict[str, str]:
+    """Return the variables of a shell that finds the command in this folder."""
+    return {**os.environ, "PATH": f"{bash}:{os.environ['PATH']}", "PYTHONPATH": str(ROOT), **more}
+
+
+def typed_into(bash: Path, shell: str | None, *arguments: str, term: str, ready: str) -> Any:
+    """Start an interactive shell on a terminal, and return it once it has run the line that makes it ready."""
+    pexpect = pytest.importorskip("pexpect")
+    options = {"env": variables(bash, TERM=term), "cwd": str(ROOT), "encoding": "utf-8", "dimensions": (24, 200)}
+    running = pexpect.spawn(shell, [*arguments, "-i"], **options)
+    running.sendline(f"{ready}; echo rea''dy")
+    running.expect("ready", timeout=30)
+    return running
+
+
 def offered(bash: Path, *words: str) -> list[str]:
     """Return what bash offers after these words, the last of which is being typed."""
     quoted = " ".join(f"'{word}'" for word in ("adjudicator", *words))
-    environment = {**os.environ, "PATH": f"{bash}:{os.environ['PATH']}", "PYTHONPATH": str(ROOT)}
     assert BASH is not None
     script = [BASH, "--norc", "--noprofile", "-c", ASKED.format(words=quoted)]
-    done = subprocess.run(script, env=environment, cwd=ROOT, capture_output=True, text=True, check=True)
+    done = subprocess.run(script, env=variables(bash), cwd=ROOT, capture_output=True, text=True, check=True)
     assert done.stderr == ""
     return [line for line in done.stdout.splitlines() if line]
 
@@ -86,12 +101,8 @@ def test_bash_offers_what_may_be_typed(bash: Path, words: tuple[str, ...], expec
 
 @pytest.mark.skipif(BASH is None, reason="there is no bash")
 def test_the_tabulator_completes_in_a_bash_that_somebody_types_into(bash: Path) -> None:
-    pexpect = pytest.importorskip("pexpect")
-    environment = {**os.environ, "PATH": f"{bash}:{os.environ['PATH']}", "PYTHONPATH": str(ROOT), "TERM": "dumb"}
-    options = {"env": environment, "cwd": str(ROOT), "encoding": "utf-8", "dimensions": (24, 200)}
-    shell = pexpect.spawn(BASH, ["--norc", "--noprofile", "-i"], **options)
-    shell.sendline("PS1='> '; bind 'set bell-style none'; source <(adjudicator completion bash); echo rea''dy")
-    shell.expect("ready", timeout=30)
+    ready = "PS1='> '; bind 'set bell-style none'; source <(adjudicator completion bash)"
+    shell = typed_into(bash, BASH, "--norc", "--noprofile", term="dumb", ready=ready)
     shell.send("echo adjudicator; adjudicator chec\t--ruling bank_bribe=aut\trecords/intrigue/games/five\t")
     shell.expect("check --ruling bank_bribe=automatic records/intrigue/games/five-players.yaml", timeout=30)
     shell.sendline("")
@@ -102,12 +113,8 @@ def test_the_tabulator_completes_in_a_bash_that_somebody_types_into(bash: Path) 
 @pytest.mark.skipif(ZSH is None, reason="there is no zsh")
 def test_the_tabulator_completes_in_a_zsh_that_somebody_types_into(bash: Path) -> None:
     """What stands before the `=` of an option stays there, for values and for files."""
-    pexpect = pytest.importorskip("pexpect")
-    environment = {**os.environ, "PATH": f"{bash}:{os.environ['PATH']}", "PYTHONPATH": str(ROOT), "TERM": "xterm"}
-    options = {"env": environment, "cwd": str(ROOT), "encoding": "utf-8", "dimensions": (24, 200)}
-    shell = pexpect.spawn(ZSH, ["-f", "-i"], **options)
-    shell.sendline("autoload -Uz compinit; compinit -u -D; source <(adjudicator completion zsh); echo rea''dy")
-    shell.expect("ready", timeout=30)
+    ready = "autoload -Uz compinit; compinit -u -D; source <(adjudicator completion zsh)"
+    shell = typed_into(bash, ZSH, "-f", term="xterm", ready=ready)
     shell.send("adjudicator chec\t--color=nev\t --ruling=bank_bribe=aut\t records/intrigue/games/five\t\r")
     shell.expect("five-players.yaml: legal", timeout=30)
     shell.send("adjudicator page --output=README.m\t")
@@ -127,10 +134,9 @@ def test_fish_offers_what_may_be_typed(bash: Path) -> None:
     }
     lines = [f"complete --do-complete '{line}'; echo" for line in asked]
     script = "\n".join(["adjudicator completion fish | source", *lines])
-    environment = {**os.environ, "PATH": f"{bash}:{os.environ['PATH']}", "PYTHONPATH": str(ROOT)}
     assert FISH is not None
     program = [FISH, "--no-config", "-c", script]
-    done = subprocess.run(program, env=environment, cwd=ROOT, capture_output=True, text=True, check=True)
+    done = subprocess.run(program, env=variables(bash), cwd=ROOT, capture_output=True, text=True, check=True)
     assert done.stderr == ""
     found = [part.split("\n") for part in done.stdout.removesuffix("\n\n").split("\n\n")]
     assert found == list(asked.values())
