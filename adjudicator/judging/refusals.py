@@ -10,6 +10,7 @@ from adjudicator.engine.moves import Move, verb_of
 from adjudicator.engine.record import Date, Path
 from adjudicator.engine.remedy import MOST, mover
 from adjudicator.engine.words import are, listed
+from adjudicator.games.beside import WrongFile
 from adjudicator.games.synonyms import remark
 from adjudicator.judging.schemas import Schema
 from adjudicator.reading.scalars import MOST_DIGITS
@@ -83,7 +84,7 @@ class Refusal(NamedTuple):
             return
         match self.error.validator:
             case "enum" | "const":
-                yield self._unknown(wanted if isinstance(wanted, list) else [wanted])
+                yield from self._unknown(wanted if isinstance(wanted, list) else [wanted])
             case "required":
                 yield from self._missing_keys(wanted)
             case "additionalProperties":
@@ -104,15 +105,22 @@ class Refusal(NamedTuple):
 
     # --- names
 
-    def _unknown(self, known: list[Any]) -> Finding:
-        shown = _shown(self.value)
+    def _unknown(self, known: list[Any]) -> Iterator[Finding]:
+        """Yield that nobody knows a name, and a notice where the game's own words for such names cannot be read."""
+        hint: str | None = None
         if all(isinstance(name, int) or str(name).isdigit() for name in known):  # numbers resemble no name
-            hint: str | None = f"known: {', '.join(map(str, sorted(known, key=int)))}"
-            known = []
+            hint, known = f"known: {', '.join(map(str, sorted(known, key=int)))}", []
+        elif isinstance(self.value, str):
+            try:
+                hint = remark(self.checked.game, _shown(self.value))
+            except WrongFile as wrong:
+                yield problem("notice", str(wrong), ("game",), "this is a fault of the game, and not of the record")
         else:
-            of_text = isinstance(self.value, str)
-            hint, known = (remark(self.checked.game, shown), known) if of_text else (_nearest(self.value, known), [])
-        instead = self._own_piece(known)
+            hint, known = _nearest(self.value, known), []
+        yield self._of_unknown(known, hint)
+
+    def _of_unknown(self, known: list[Any], hint: str | None) -> Finding:
+        shown, instead = _shown(self.value), self._own_piece(known)
         if _is_move(self.path[:-1]) and self.path[-1] == "do":
             return problem("malformed", f"unknown verb: {shown}", self.path, hint, False, str(self.value), known)
         noun = verb_of(self.schema.get("title", "name" if self.is_key else _name(self.path))).replace("_", " ")

@@ -107,3 +107,29 @@ def test_a_file_of_a_game_that_cannot_be_read_is_told_to_its_author(
     told = command_line("rules", "pebbles", asked)
     assert told.code == 2
     assert f"Error: {name} of pebbles, line 1: this [ is never closed" in told.err
+
+
+@pytest.mark.parametrize(
+    ("words", "wrong"),
+    [
+        ("A1: [\n", "words of pebbles, line 1: this [ is never closed"),
+        ("stone: {means: [], says: 3}\n", "words of pebbles: Expected `str | null`, got `int` - at `$[...].says`"),
+    ],
+)
+def test_an_unknown_name_is_found_where_the_words_of_a_game_cannot_be_read(
+    install: Install, tmp_path: Path, words: str, wrong: str
+) -> None:
+    """What is wrong with the record is reported with its hints, and what is wrong with the game once beside it."""
+    home = tmp_path / f"unread_{len(words)}"
+    shutil.copytree(Path(pebbles_game.__file__).parent, home)
+    (home / "words.yaml").write_text(words, encoding="utf-8")
+    install("pebbles", home.name, "box-of-pebbles")
+    meanings.cache_clear()  # of the Pebbles of another test
+    text = RECORD.replace("{color: blue}", "{color: bleu}").replace("roll", "rol") + "result: {winners: [gold]}\n"
+    told, *found = check(text).findings
+    assert (told.kind, told.message, told.path) == ("notice", wrong, ("game",))
+    assert [(each.place and each.place.line, each.kind, each.message, each.hint) for each in found] == [
+        (3, "unknown", "unknown color: bleu", "write blue"),
+        (4, "malformed", "unknown verb: rol", "write roll"),
+        (5, "unknown", "unknown winners, entry 1: gold", "known: blue, green, red"),
+    ]
