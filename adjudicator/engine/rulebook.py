@@ -316,6 +316,13 @@ class Rulebook(Generic[S]):
         except Undetermined:
             return False
 
+    def can(self, state: S, kind: type[Block], player: Any) -> bool:
+        """Say quickly whether a player has a candidate that the rules allow for certain."""
+        for move in self._candidates[kind](state, player):  # noqa: SIM110  # asked so often that a generator costs
+            if self.allows(state, move):
+                return True
+        return False
+
     def permits(self, state: S, move: Block) -> bool:
         """Say quickly whether no rule objects. Raises `Undetermined` if none does and a value is missing for one."""
         try:

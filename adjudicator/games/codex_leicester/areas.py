@@ -24,8 +24,7 @@ from adjudicator.games.codex_leicester.rules.order import (
 from adjudicator.games.codex_leicester.state import Game
 from adjudicator.games.codex_leicester.tokens import (
     about,
-    leave_out_others,
-    leave_out_what_follows,
+    begin_turn,
     spend,
     spend_tokens,
     spending,
@@ -123,8 +122,7 @@ def take_turn(game: Game, referee: Referee[Game], player: str) -> None:
     area, everybody = game.area or "", game.everybody
     sells = area in MATERIAL_OF and game.round == ROUNDS
     while True:
-        leave_out_others(game, referee, player)
-        leave_out_what_follows(game, referee)
+        begin_turn(game, referee, player)
         referee.rule_out(Decision(Act if sells else Sell, everybody), under=markets_buy_in_round_seven)
         acts = can_act(game, player)
         line = asked(game, referee, player, acts=acts)

@@ -1,6 +1,6 @@
 """Assignment phase: workers go to areas and workshops, turn by turn, until all of them are placed (II)."""
 
-from functools import partial
+from functools import cache, partial
 from itertools import islice
 
 from adjudicator.engine.questions import Decision
@@ -11,7 +11,7 @@ from adjudicator.games.codex_leicester.gaining import claim_florins
 from adjudicator.games.codex_leicester.inventions.once_per_round import use_card
 from adjudicator.games.codex_leicester.inventions.passing import pass_by_card
 from adjudicator.games.codex_leicester.moves import Assign, Pass, Spend, Use
-from adjudicator.games.codex_leicester.pieces import WORKSHOPS
+from adjudicator.games.codex_leicester.pieces import WORKSHOPS, Area
 from adjudicator.games.codex_leicester.rules import rulebook
 from adjudicator.games.codex_leicester.rules.order import (
     cards_are_used_outside_declaring,
@@ -19,13 +19,12 @@ from adjudicator.games.codex_leicester.rules.order import (
 )
 from adjudicator.games.codex_leicester.state import Game
 from adjudicator.games.codex_leicester.tokens import (
+    begin_turn,
     beside,
     leave_out_declaring,
-    leave_out_others,
-    leave_out_what_follows,
     spend,
     spend_tokens,
-    spending,
+    spending_in,
 )
 from adjudicator.games.codex_leicester.working import fulfil_requests, work
 
@@ -83,15 +82,21 @@ def can_place(game: Game, player: str) -> bool:
     """Say whether a player has a legal placement: without one the turn is left out (G13, G51, G52)."""
     if game.phase != "assigning":  # somebody has used the mover, which ends the phase
         return False
-    return has_an_area(game, player) or any(
-        rulebook.allows(game, assign) for assign in rulebook.propose(game, Assign, (player,))
-    )
+    if has_an_area(game, player):
+        return True
+    return rulebook.can(game, Assign, player)
 
 
 def has_an_area(game: Game, player: str) -> bool:
     """Say whether a player has the master left, who may go to any area, or an apprentice and an area without any."""
     owner = game.players[player]
-    return owner.has_master or (owner.free > 0 and not all(game.has_apprentices(area, player) for area in game.areas))
+    if owner.has_master:
+        return True
+    if owner.free > 0:
+        for area in game.areas:
+            if not game.has_apprentices(area, player):
+                return True
+    return False
 
 
 def single_placement(game: Game, player: str) -> Assign | None:
@@ -114,12 +119,11 @@ def take_turn(game: Game, referee: Referee[Game], player: str) -> bool:
     game.turn = player
     passes, spent = False, False
     while not spent or can_place(game, player):  # what a token completes may close the last workshop
-        leave_out_others(game, referee, player)
-        leave_out_what_follows(game, referee)
-        leave_out_declaring(game, referee)
+        begin_turn(game, referee, player)
+        if game.interrupted:
+            leave_out_declaring(game, referee)
         single = single_placement(game, player)
-        placing = Decision(Assign, {player}, passes_on=single is not None)
-        answers = placing, Decision(Pass, {player}), spending(game, player)
+        answers = answers_in_turn(player, game.area, follows=single is not None)
         if single is None:
             line = referee.due(*answers, omit=Assign, under=workers_are_placed_in_turn_order)
         else:
@@ -141,6 +145,14 @@ def take_turn(game: Game, referee: Referee[Game], player: str) -> bool:
         break
     spend_tokens(game, referee, player)
     return not passes
+
+
+@cache
+def answers_in_turn(
+    player: str, area: Area | None, *, follows: bool
+) -> tuple[Decision[Assign], Decision[Pass], Decision[Spend]]:
+    """Return what a player may do in a turn; made once, since it is asked so often."""
+    return Decision(Assign, {player}, passes_on=follows), Decision(Pass, {player}), spending_in(area, (player,))
 
 
 def assign(game: Game, referee: Referee[Game], line: Assign) -> None:

@@ -7,7 +7,6 @@ from typing import TypeVar
 from adjudicator.engine.moves import Move
 from adjudicator.engine.questions import Decision, Question, ruled_out
 from adjudicator.engine.referee import Referee
-from adjudicator.engine.rulebook import Rule
 from adjudicator.games.codex_leicester.moves import Cancel, Declare, Draw, Fulfil, Gain, Leave, Reveal, Shift, Spend
 from adjudicator.games.codex_leicester.rules.order import (
     bots_place_by_drawn_cards,
@@ -19,7 +18,7 @@ from adjudicator.games.codex_leicester.rules.order import (
     row_is_refilled_at_once,
     tokens_are_spent_in_own_turn,
 )
-from adjudicator.games.codex_leicester.state import Game
+from adjudicator.games.codex_leicester.state import Game, Phase
 from adjudicator.games.codex_leicester.working import work
 
 M = TypeVar("M", bound=Move)
@@ -28,9 +27,10 @@ M = TypeVar("M", bound=Move)
 def spend_tokens(game: Game, referee: Referee[Game], color: str) -> None:
     """Offer a player to spend tokens, before or after what else the turn is for (G117)."""
     while True:
-        leave_out_others(game, referee, color)
-        leave_out_declaring(game, referee)
-        line = referee.offer(spending(game, color), under=tokens_are_spent_in_own_turn)
+        referee.rule_out_again(spending_of_others(game.everybody, (color,)))
+        if game.interrupted:
+            leave_out_declaring(game, referee)
+        line = referee.offer(spending_in(game.area, (color,)), under=tokens_are_spent_in_own_turn)
         if line is None:
             return
         spend(game, referee, line)
@@ -72,16 +72,20 @@ def spending_of_others(everybody: tuple[str, ...], colors: tuple[str, ...]) -> l
     return [ruled_out(Decision(Spend, others), under=tokens_are_spent_in_own_turn)]
 
 
-def leave_out_what_follows(game: Game, referee: Referee[Game]) -> None:
-    """Say that nothing is gained, fulfilled or turned up at the start of a turn: that belongs to other lines."""
-    drawing = bots_place_by_drawn_cards if game.phase == "assigning" else bots_take_places_by_drawn_cards
-    referee.rule_out_again(what_follows(game.everybody, drawing))
+def begin_turn(game: Game, referee: Referee[Game], color: str) -> None:
+    """Say that nobody else spends tokens in a player's turn, and that what belongs to other lines does not begin it."""
+    referee.rule_out_again(what_begins_no_turn(game.everybody, color, game.phase))
 
 
 @cache
-def what_follows(everybody: tuple[str, ...], drawing: Rule) -> list[Question]:
-    """Return what comes with other lines alone, and a card drawn under a rule; made once, like what others do not."""
+def what_begins_no_turn(everybody: tuple[str, ...], color: str, phase: Phase) -> list[Question]:
+    """Return what others do not in a player's turn, and what is gained, fulfilled or turned up with other lines alone.
+
+    It is made once, like what others do not.
+    """
+    drawing = bots_place_by_drawn_cards if phase == "assigning" else bots_take_places_by_drawn_cards
     return [
+        *spending_of_others(everybody, (color,)),
         ruled_out(Decision(Gain, everybody), under=effects_are_gained_at_once),
         ruled_out(Decision(Fulfil, everybody), under=requests_are_fulfilled_at_once),
         ruled_out(Decision(Reveal, None, lambda line: line.card is not None), under=row_is_refilled_at_once),

@@ -3,6 +3,7 @@
 An invention completed may bring works that complete another: each step is finished before the next, by plain calls.
 """
 
+from collections.abc import Sequence
 from typing import Literal
 
 import msgspec
@@ -25,10 +26,10 @@ from adjudicator.games.codex_leicester.gaining import (
     take_gain,
 )
 from adjudicator.games.codex_leicester.inventions.permanent import is_always_first
-from adjudicator.games.codex_leicester.moves import Assign, Fulfil, Gain, Reveal, Use
+from adjudicator.games.codex_leicester.moves import Assign, Fulfil, Future, Gain, Reveal, Use
 from adjudicator.games.codex_leicester.numbers import PIECE_SPACES
 from adjudicator.games.codex_leicester.parts import Space
-from adjudicator.games.codex_leicester.pieces import ROUNDS, Workshop
+from adjudicator.games.codex_leicester.pieces import ROUNDS, Request, Workshop
 from adjudicator.games.codex_leicester.player import Batch, Bench, Player
 from adjudicator.games.codex_leicester.requests import open_requests
 from adjudicator.games.codex_leicester.rewards import brought_at_once, new_symbol_florins
@@ -51,7 +52,8 @@ SYMBOL_CARD_PLAYERS = 3
 
 def work(game: Game, referee: Referee[Game], line: WorksLine) -> None:
     """Make the works of a line, workshop by workshop in the order written, and complete what they complete."""
-    use_permissions(game, line)
+    if line.future:
+        use_permissions(game, line, line.future)
     portions = portions_of(game, line)
     if isinstance(line, Assign):
         stand(game, line)
@@ -150,9 +152,10 @@ def receive_by_itself(
             game.choice = None
             if written is not None:
                 claim_own_line(game, referee, written, entry)
-        if not open_requests(game.players[color]):
+        met = open_requests(game.players[color])
+        if not met:
             return
-        fulfilling = expected_fulfilment(game, referee, color)
+        fulfilling = expected_fulfilment(referee, color, met)
         if fulfilling is None:
             return
         fulfil(game, referee, fulfilling)
@@ -173,10 +176,10 @@ def stand(game: Game, line: Assign) -> None:
     player.workshops[line.to].stand(Batch(line.apprentices or 0, line.master, pieces))
 
 
-def use_permissions(game: Game, line: WorksLine) -> None:
+def use_permissions(game: Game, line: WorksLine, future: Future) -> None:
     """Use up what allows a line to complete a future invention (G47, G48)."""
     player = game.players[line.by]
-    for permission in (line.future or {}).values():
+    for permission in future.values():
         if permission == "tile":
             player.may_finish_early = False
         else:
@@ -272,17 +275,17 @@ def turned_up(
 
 def fulfil_requests(game: Game, referee: Referee[Game], color: str) -> None:
     """Let requests that are met bring their rewards, in the player's order; one left out is due again later."""
-    while open_requests(game.players[color]):
-        line = expected_fulfilment(game, referee, color)
+    while met := open_requests(game.players[color]):
+        line = expected_fulfilment(referee, color, met)
         if line is None:
             return
         fulfil(game, referee, line)
 
 
-def expected_fulfilment(game: Game, referee: Referee[Game], color: str) -> Fulfil | None:
+def expected_fulfilment(referee: Referee[Game], color: str, met: Sequence[Request]) -> Fulfil | None:
     """Return which of the requests that are met a player fulfils next, and for what; `None` if it was left out."""
-    met = listed(open_requests(game.players[color]), "and")
-    return referee.due(Decision(Fulfil, {color}, about=met), omit=Fulfil, under=requests_are_fulfilled_at_once)
+    about = listed(met, "and")
+    return referee.due(Decision(Fulfil, {color}, about=about), omit=Fulfil, under=requests_are_fulfilled_at_once)
 
 
 def fulfil(game: Game, referee: Referee[Game], line: Fulfil) -> None:

@@ -40,13 +40,14 @@ AREAS: Final[tuple[Area, ...]] = get_args(Area)
 def placements(game: Game, player: Color) -> Iterator[Assign]:
     """Yield one apprentice in every area, the master in every area, more apprentices, and the same in workshops."""
     owner = game.players[player]
-    areas = areas_in_use(game)
+    areas = areas_in_use(game) if owner.free or owner.has_master else []
     if owner.free:
         yield from (Assign(by=player, to=area, apprentices=1) for area in areas)
     if owner.has_master:
         yield from (Assign(by=player, to=area, master=True) for area in areas)
-    for apprentices, area in product(range(2, owner.free + 1), areas):
-        yield Assign(by=player, to=area, apprentices=apprentices)
+    if owner.free:
+        for apprentices, area in product(range(2, owner.free + 1), areas):
+            yield Assign(by=player, to=area, apprentices=apprentices)
     for workshop in in_work(game, player):
         for future in futures(game, player, [workshop]):
             if owner.has_master:

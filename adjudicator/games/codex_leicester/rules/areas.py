@@ -1,5 +1,7 @@
 """What is forbidden where areas are resolved (Value Track, Laboratory, Academy, Markets)."""
 
+from functools import cache
+
 from adjudicator.engine.words import amount, listed
 from adjudicator.games.codex_leicester.moves import Act, Sell
 from adjudicator.games.codex_leicester.pieces import MATERIAL_OF, MATERIALS, TILES
@@ -7,14 +9,20 @@ from adjudicator.games.codex_leicester.rules.outline import rulebook
 from adjudicator.games.codex_leicester.state import Game
 
 
-def on_offer(game: Game, area: str) -> list[str]:
+def on_offer(game: Game, area: str) -> tuple[str, ...]:
     """Return what an action in an area may take in this round."""
+    return offered(area, game.works_for_sale(area) is not None)
+
+
+@cache
+def offered(area: str, makes_works: bool) -> tuple[str, ...]:
+    """Return what an action in an area may take where it makes works, or where it makes none."""
     if area in MATERIAL_OF:
-        return [MATERIAL_OF[area]]
-    works = ["works"] if game.works_for_sale(area) is not None else []
+        return (MATERIAL_OF[area],)
+    works = ("works",) if makes_works else ()
     if area == "laboratory":
-        return [*TILES, "automaton", *works]
-    return ["apprentice", *(works or MATERIALS)]
+        return (*TILES, "automaton", *works)
+    return ("apprentice", *(works or MATERIALS))
 
 
 @rulebook.rule(Act, cite="Resolving", at="take", stands=True)

@@ -27,8 +27,9 @@ def assigned_workers_are_available(game: Game, assign: Assign) -> str | None:
 @rulebook.rule(Assign, TakeTile, Use, cite="Bank", at="to", stands=False)
 def bank_is_in_play(game: Game, line: Assign | TakeTile | Use) -> str | None:
     """The bank is in play with four and five players only."""
-    areas = [line.to] if isinstance(line, Assign) else [line.from_, line.to]
-    if "bank" in game.areas or "bank" not in areas:
+    if "bank" in game.areas:
+        return None
+    if line.to != "bank" and (isinstance(line, Assign) or line.from_ != "bank"):
         return None
     return Breach(f"no bank with {game.seats} players", "to" if line.to == "bank" else "from")
 
