@@ -90,6 +90,14 @@ def _row_without_a_card_in_work(game: Game, line: Correct) -> Breach | None:
     return None
 
 
+@rulebook.rule(Opening, cite="Solo declaring", at="markers", given=(cards_lie_in_one_place,))
+def bots_markers_lie_in_the_rows(_: Game, position: Opening) -> str | None:
+    """Bots declare present inventions only, and their markers are returned as a card leaves its row."""
+    rows = {*position.present, *position.future}
+    gone = next((card for card, bots in (position.markers or {}).items() if bots and card not in rows), None)
+    return None if gone is None else Breach(f"{gone} lies in no row", "markers", gone)
+
+
 @rulebook.rule(Correct, Opening, cite="Workshop", at="works")
 def works_are_on_the_calendar(game: Game, table: Correct | Opening) -> str | None:
     """Works are counted on the calendar of a workshop where an invention is in work, up to 15."""
