@@ -15,7 +15,7 @@ from adjudicator.games.codex_leicester.record import Free, Opening
 from adjudicator.games.codex_leicester.state import Game
 from adjudicator.games.codex_leicester.tallies import FIGURES
 from adjudicator.games.codex_leicester.unknown import Unknown
-from adjudicator.games.codex_leicester.working import SYMBOL_CARD_PLAYERS
+from adjudicator.games.codex_leicester.working import SYMBOL_CARD_PLAYERS, second_to_complete
 
 
 def begin(game: Game, position: Opening) -> list[Difference]:
@@ -69,7 +69,7 @@ def _lay_out(game: Game, player: Player, position: Opening) -> None:
     player.symbol_cards = list((position.symbol_cards or {}).get(color, ()))
     player.finished = [card for card, colors in game.finishers.items() for by in colors if by == color]
     if game.seats >= SYMBOL_CARD_PLAYERS:
-        player.seconds = [card for card, colors in game.finishers.items() if color in colors[1:2]]
+        player.seconds = [card for card, colors in game.finishers.items() if second_to_complete(colors) == color]
     player.fulfilled = list((position.fulfilled or {}).get(color, ()))
     player.knowledge = len(player.fulfilled)
     player.markers = list((position.rewards or {}).get(color, ()))

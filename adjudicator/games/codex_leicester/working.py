@@ -214,7 +214,7 @@ def take_rewards(game: Game, referee: Referee[Game], player: Player, bench: Benc
     assert card is not None
     with referee.on_account_of(line):
         finishers = game.finishers.setdefault(card, [])
-        first = not finishers
+        first, again = not finishers, player.color in finishers
         florins = game.box.pays(card, first or is_always_first(player.cards))
         game.receive(player.color, florins, "invention", "Inventions rewards", line, card)
         finishers.append(player.color)
@@ -224,8 +224,13 @@ def take_rewards(game: Game, referee: Referee[Game], player: Player, bench: Benc
         if first:
             note_symbol_of(game, player, card, line)
             player.cards.append(card)
-        elif len(finishers) == 2 and game.seats >= SYMBOL_CARD_PLAYERS:
+        elif not again and second_to_complete(finishers) == player.color and game.seats >= SYMBOL_CARD_PLAYERS:
             take_symbol_card(game, referee, player, card, line)
+
+
+def second_to_complete(finishers: Sequence[str]) -> str | None:
+    """Return the second player to complete an invention; the first is not the second too (G132)."""
+    return next((color for color in finishers if color != finishers[0]), None)
 
 
 def note_symbol_of(game: Game, player: Player, card: str, line: Move) -> None:
