@@ -24,7 +24,7 @@ ENVIRONMENT = {name: value for name, value in os.environ.items() if name != "PYT
 PROGRAM = """
 import resource, sys
 from pathlib import Path
-from adjudicator.__main__ import run
+from adjudicator.cli.main import run
 run(sys.argv[1:])
 used = [resource.getrusage(who) for who in (resource.RUSAGE_SELF, resource.RUSAGE_CHILDREN)]
 peak = [line for line in Path("/proc/self/status").read_text().splitlines() if line.startswith("VmHWM:")]

@@ -12,8 +12,8 @@ from typing import Any
 import pytest
 import yaml
 
-from adjudicator.__main__ import run
 from adjudicator.cli import COMMANDS
+from adjudicator.cli.main import run
 from tests.support import RECORDS, ROOT
 
 LEGAL = RECORDS / "intrigue" / "games" / "five-players.yaml"

@@ -1,6 +1,6 @@
 """The command line with one more game. Processes that it starts read this file too, and know the game as well."""
 
-from adjudicator.__main__ import main
+from adjudicator.cli.main import main
 from adjudicator.games import GAMES
 
 GAMES["pebbles"] = "tests.batch.deadly"

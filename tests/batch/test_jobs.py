@@ -284,7 +284,7 @@ def all_of(terminal: int) -> str:
 MEASURED = """
 import sys
 from pathlib import Path
-from adjudicator.__main__ import run
+from adjudicator.cli.main import run
 run(sys.argv[1:])
 print(Path("/proc/self/status").read_text(), file=sys.stderr)
 """

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 import pytest
 
-from adjudicator.__main__ import run
+from adjudicator.cli.main import run
 
 
 class Outcome(NamedTuple):

@@ -11,7 +11,7 @@ from typing import Any
 import jsonschema
 import pytest
 
-from adjudicator.__main__ import main
+from adjudicator.cli.main import main
 from tests.cli.conftest import CommandLine
 from tests.support import RECORDS, ROOT, files
 

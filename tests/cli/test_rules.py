@@ -181,7 +181,7 @@ def test_words_in_no_statement_are_reported(command_line: CommandLine) -> None:
 def test_the_plain_list_loads_neither_yaml_nor_jsonschema() -> None:
     """What takes time to load is loaded where it is needed."""
     program = (
-        "import sys; from adjudicator.__main__ import run; run(['rules', 'intrigue']); "
+        "import sys; from adjudicator.cli.main import run; run(['rules', 'intrigue']); "
         "print([name for name in ('yaml', 'jsonschema', 'adjudicator.judging.check') if name in sys.modules])"
     )
     done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)

@@ -12,7 +12,7 @@ import tempfile
 from pathlib import Path
 from unittest import mock
 
-from adjudicator.__main__ import run
+from adjudicator.cli.main import run
 from adjudicator.engine.shipped import folder
 
 HOME = Path(__file__).parent
