@@ -130,6 +130,30 @@ def test_a_line_that_a_choice_forbids_is_refused_by_it_if_no_later_decision_take
     assert judge(a_coin_is_paid_by_itself, [Pay(by="a", coins=5)]).found == [("illegal", "house-is-not-rich", 1)]
 
 
+def the_line_at_hand_shows_who_enters(house: House, referee: Referee[House]) -> None:
+    """B enters where the line at hand says so, and may knock if it does not; either way somebody enters after that."""
+    first = referee.at_hand(Decision(Enter, {"b"}), under=guests_enter)
+    if first is None:
+        referee.offer(Decision(Knock, {"b"}), under=knocking_comes_first)
+    else:
+        house.inside.append(first.by)
+    enter(house, referee)
+
+
+def test_a_line_at_hand_is_taken_only_if_it_is_the_decision_and_no_rule_objects() -> None:
+    """B enters by the first line; a knock, a's entry and a forbidden one are left to what is asked afterwards."""
+    for lines, inside in (
+        ([Enter(by="b"), Enter(by="a")], ["b", "a"]),
+        ([Note(text="at the door"), Enter(by="b")], ["b"]),
+        ([Knock(by="b"), Enter(by="b")], ["b"]),
+        ([Enter(by="a")], ["a"]),
+    ):
+        judged = judge(the_line_at_hand_shows_who_enters, lines)
+        assert (judged.house.inside, judged.found) == (inside, [])
+    again = judge(the_line_at_hand_shows_who_enters, [Enter(by="b")], house=House(inside=["b"]))
+    assert again.found == [("illegal", "guest-is-outside", 1)]
+
+
 # --- offers --------------------------------------------------------------------------------------------------------
 
 

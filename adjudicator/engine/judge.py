@@ -240,6 +240,12 @@ class Judge(Generic[S]):
         then(move)
         return True
 
+    def _take(self, _: Rule) -> Move:
+        """Take the next line, which breaks no rule, as the answer to a question under a rule of order."""
+        move = self.cursor.lines[self.cursor.next]
+        self._accept_legal(move)
+        return move
+
     def _accept(self) -> None:
         if self.tallies.open:
             self.close_tallies()

@@ -112,6 +112,19 @@ class Referee(Judge[S]):
         """Return the next move, as `expect`; or `None` where an `omit` line says that the table left `omit` out."""
         return self._ask(decisions, under, False, omit)
 
+    def at_hand(self, decision: Decision[M], *, under: Rule) -> M | None:
+        """Return the next line if it makes a decision that is due, and breaks no rule; all else is left to be asked.
+
+        So a script need not work out first whether the decision is due, where the line shows that it is.
+        """
+        cursor = self.cursor
+        if cursor.is_at_end or self.tallies.open or self.corrections.open or self.hurried:
+            return None
+        line = cursor.lines[cursor.next]
+        if not decision.fits(line) or not self.rulebook.allows(self.state, line):
+            return None
+        return cast("M", self._take(under))
+
     def left_out(self, kind: type[Move], player: str, *, under: Rule) -> bool:
         """Say whether the next line says that the table left out what comes by itself here."""
         cursor = self.cursor

@@ -316,19 +316,23 @@ class Rulebook(Generic[S]):
         except Undetermined:
             return False
 
-    def can(self, state: S, kind: type[Block], player: Any) -> bool:
-        """Say quickly whether a player has a candidate that the rules allow for certain."""
-        for move in self._candidates[kind](state, player):  # noqa: SIM110  # asked so often that a generator costs
-            if self.allows(state, move):
-                return True
-        return False
-
     def permits(self, state: S, move: Block) -> bool:
         """Say quickly whether no rule objects. Raises `Undetermined` if none does and a value is missing for one."""
         try:
             return self._is_kept(state, move)
         except Undetermined:
             return not self.objections(state, move)
+
+    def can(self, state: S, kind: type[Block], player: Any) -> bool | None:
+        """Say quickly whether a player has a legal candidate; `None` if none is for certain, as a value is missing."""
+        answer: bool | None = False
+        for move in self._candidates[kind](state, player):
+            try:
+                if self._is_kept(state, move):
+                    return True
+            except Undetermined:
+                answer = None
+        return answer
 
     def _is_kept(self, state: S, move: Block) -> bool:
         """Say whether no rule objects; raise the first `Undetermined` that comes before an objection."""

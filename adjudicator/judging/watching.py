@@ -39,6 +39,11 @@ class WatchedReferee(Referee[Any]):
         self.look()
         return super()._ask(decisions, under, optional, omit)
 
+    def _take(self, under: Rule) -> Move:
+        self._asked_so_far += 1
+        self.look()
+        return super()._take(under)
+
     def _between(self, move: Move, decisions: tuple[Decision[Any], ...], under: Rule, optional: bool) -> bool:
         dealt_with = super()._between(move, decisions, under, optional)
         if dealt_with:

@@ -25,6 +25,11 @@ class Witness(Referee[Any]):
             self.note(under)
         return move
 
+    def _take(self, under: Rule) -> Move:
+        """Note the rule of order of a question that its answer made needless."""
+        self.note(under)
+        return super()._take(under)
+
     def _accept(self) -> None:
         """Note the rules about a move, and the one under which it may stand between two others."""
         move = self.moves[self.cursor.next]

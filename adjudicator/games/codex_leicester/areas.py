@@ -1,9 +1,10 @@
 """Laboratory, academy, markets and bank, resolved one after the other (Resolving Area Phase)."""
 
 from collections.abc import Iterator
+from functools import cache
 from typing import Any
 
-from adjudicator.engine.questions import Decision
+from adjudicator.engine.questions import Decision, Question, ruled_out
 from adjudicator.engine.referee import Referee
 from adjudicator.engine.rulebook import Rule
 from adjudicator.games.codex_leicester.gaining import (
@@ -27,7 +28,7 @@ from adjudicator.games.codex_leicester.tokens import (
     begin_turn,
     spend,
     spend_tokens,
-    spending,
+    spending_in,
 )
 from adjudicator.games.codex_leicester.unknown import is_known
 from adjudicator.games.codex_leicester.working import fulfil_requests, work
@@ -119,15 +120,23 @@ def take_turn(game: Game, referee: Referee[Game], player: str) -> None:
     A player who can do nothing else leaves without a line.
     """
     game.turn = player
-    area, everybody = game.area or "", game.everybody
+    area = game.area or ""
     sells = area in MATERIAL_OF and game.round == ROUNDS
     while True:
         begin_turn(game, referee, player)
-        referee.rule_out(Decision(Act if sells else Sell, everybody), under=markets_buy_in_round_seven)
-        acts = can_act(game, player)
-        line = asked(game, referee, player, acts=acts)
-        if line is None and (acts or is_passed_over(referee, player)):
-            break
+        referee.rule_out_again(acting_otherwise(game.everybody, sells=sells))
+        line: Act | Sell | Leave | Spend | None = None
+        if not sells:  # whoever takes an action can take one
+            line = referee.at_hand(taking_an_action(player), under=areas_are_resolved_by_influence)
+        if line is None:
+            acts = can_act(game, player)
+            answers = answers_in(area, player, sells=sells, acts=acts)
+            if acts:
+                line = referee.due(*answers, omit=answers[0].kind, under=areas_are_resolved_by_influence)
+            else:
+                line = referee.offer(*answers, under=areas_are_resolved_by_influence)
+            if line is None and (acts or is_passed_over(referee, player)):
+                break
         match line:
             case Act():
                 act(game, referee, line)
@@ -142,19 +151,27 @@ def take_turn(game: Game, referee: Referee[Game], player: str) -> None:
     spend_tokens(game, referee, player)
 
 
-def asked(game: Game, referee: Referee[Game], player: str, *, acts: bool) -> Act | Sell | Leave | Spend | None:
-    """Ask what a player does in a turn; one who cannot act needs no line, and a turn may be passed over."""
-    area = game.area or ""
-    kind = Sell if area in MATERIAL_OF and game.round == ROUNDS else Act
-    acting: Decision[Any] = Decision(kind, {player}, passes_on=not acts)
-    if kind is Sell and not acts:  # each market takes another material, so that this line shows for which market it is
+@cache
+def acting_otherwise(everybody: tuple[str, ...], *, sells: bool) -> list[Question]:
+    """Return that nobody acts where a market buys, or sells where it does not; made once, since it is said so often."""
+    return [ruled_out(Decision(Act if sells else Sell, everybody), under=markets_buy_in_round_seven)]
+
+
+@cache
+def taking_an_action(player: str) -> Decision[Act]:
+    """Return the decision of a player to take an action."""
+    return Decision(Act, {player})
+
+
+@cache
+def answers_in(
+    area: str, player: str, *, sells: bool, acts: bool
+) -> tuple[Decision[Any], Decision[Leave], Decision[Spend]]:
+    """Return what a player may do in a turn; one who cannot act needs no line, so that it may be for a later turn."""
+    acting: Decision[Any] = Decision(Sell if sells else Act, {player}, passes_on=not acts)
+    if sells and not acts:  # each market takes another material, so that this line shows for which market it is
         acting = Decision(Sell, {player}, lambda line: line.material == MATERIAL_OF[area])
-    leaving = Decision(Leave, {player}, about(area), passes_on=not acts)
-    answers = acting, leaving, spending(game, player)
-    under = areas_are_resolved_by_influence
-    line: Act | Sell | Leave | Spend | None
-    line = referee.due(*answers, omit=kind, under=under) if acts else referee.offer(*answers, under=under)
-    return line
+    return acting, Decision(Leave, {player}, about(area), passes_on=not acts), spending_in(area, (player,))
 
 
 def is_passed_over(referee: Referee[Game], player: str) -> bool:
@@ -170,10 +187,13 @@ def can_act(game: Game, player: str) -> bool:
     kind = Sell if game.area in MATERIAL_OF and game.round == ROUNDS else Act
     if kind is Sell and not is_known(game.players[player].materials[MATERIAL_OF[game.area or ""]]):
         return False
-    with game.box.printed.aside():
-        if any(rulebook.allows(game, line) for line in rulebook.propose(game, kind, (player,))):
-            return True
-    return any(True for _ in rulebook.answers(game, kind, (player,)))
+    printed = game.box.printed
+    with printed.aside():
+        answer = rulebook.can(game, kind, player)
+        looked_at = printed.noted
+    if answer is False:  # only then it depends on what was looked at
+        printed.noted |= looked_at
+    return answer or (answer is None and any(True for _ in rulebook.answers(game, kind, (player,))))
 
 
 def act(game: Game, referee: Referee[Game], line: Act) -> None:

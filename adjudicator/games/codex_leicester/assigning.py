@@ -84,7 +84,7 @@ def can_place(game: Game, player: str) -> bool:
         return False
     if has_an_area(game, player):
         return True
-    return rulebook.can(game, Assign, player)
+    return rulebook.can(game, Assign, player) is True
 
 
 def has_an_area(game: Game, player: str) -> bool:

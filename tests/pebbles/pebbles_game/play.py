@@ -60,6 +60,8 @@ def take_turn(table: Table, referee: Referee[Table], player: Color) -> None:
 def choice(table: Table, referee: Referee[Table], player: Color) -> Take | Buy | None:
     """Return what a player does with the roll; where one number can be taken and nothing bought it needs no line."""
     taking = Decision(Take, {player})
+    if (line := referee.at_hand(taking, under=turn_takes_or_buys)) is not None:
+        return line  # whatever else might be done
     if table.unsold():
         return referee.due(taking, Decision(Buy, {player}), omit=Take, under=turn_takes_or_buys)
     referee.rule_out(Decision(Buy, table.players), under=charms_are_sold_once)
