@@ -65,33 +65,83 @@ def places(players: int) -> int:
     return 1 + BOTS if players == 1 else players
 
 
+class Field:
+    """One field of the cards or tiles of a section. What it is on each of them never changes, and is found once."""
+
+    __slots__ = ("_field", "_known", "_printed", "_section")
+
+    def __init__(self, printed: Printed, section: str, field: str) -> None:
+        self._printed = printed
+        self._section = section
+        self._field = field
+        self._known: dict[str, tuple[Any, str | None]] = {}
+
+    def need(self, entry: str) -> Any:
+        """Return the field of a card or tile. Raises `Undetermined` if no layer has it."""
+        known = self._known.get(entry)
+        if known is None:
+            known = self._known[entry] = self._looked_up(entry)
+        value, invented = known
+        if value is None:
+            raise _undetermined(self._section, entry, self._field)
+        if invented is not None:
+            self._printed.noted[invented] = None
+        return value
+
+    def find(self, entry: str) -> Any:
+        """Return the field from the topmost layer that has it, or `None`; an invented entry is noted as used."""
+        known = self._known.get(entry)
+        if known is None:
+            known = self._known[entry] = self._looked_up(entry)
+        value, invented = known
+        if invented is not None:
+            self._printed.noted[invented] = None
+        return value
+
+    def _looked_up(self, entry: str) -> tuple[Any, str | None]:
+        """Return the field and, if its layer calls the entry invented, the name of the entry."""
+        for layer in self._printed.layers:
+            value = getattr((getattr(layer, self._section) or {}).get(entry), self._field, None)
+            if value is not None:
+                told = _normal(value) if self._field == "goods" else value
+                return told, named(self._section, entry) if is_invented(layer, self._section, entry) else None
+        return None, None
+
+
 class Box:
     """The values of one box, under their names in the game. Mappings and lists that it returns stay as they are."""
 
     def __init__(self, printed: Printed) -> None:
         self.printed = printed
-        self._fields: dict[tuple[str, str, str], tuple[Any, str | None]] = {}
+        self._materials, self._symbol, self._florins, self._symbols = (
+            Field(printed, "inventions", field) for field in ("materials", "symbol", "florins", "symbols")
+        )
+        self._goods, self._marked, self._bot, self._card_symbol = (
+            Field(printed, "multipurpose", field) for field in ("goods", "marked", "bot", "symbol")
+        )
+        self._row, self._selling = (Field(printed, "council_tiles", field) for field in ("row", "selling"))
         self._symbol_cards: Counter[str] | None = None
 
     # --- inventions ------------------------------------------------------------------------------------------------
 
     def materials(self, card: str) -> dict[Material, int]:
         """Return the materials that an invention needs."""
-        materials: dict[Material, int] = self._need("inventions", card, "materials")
+        materials: dict[Material, int] = self._materials.need(card)
         return materials
 
     def symbol(self, card: str) -> str:
         """Return the symbol of an invention."""
-        return str(self._need("inventions", card, "symbol"))
+        symbol: str = self._symbol.need(card)
+        return symbol
 
     def pays(self, card: str, first: bool) -> int:
         """Return the florins that an invention brings, to the first who completes it or to a later one."""
-        florins: Florins = self._need("inventions", card, "florins")
+        florins: Florins = self._florins.need(card)
         return florins.first if first else florins.later
 
     def offered_symbols(self) -> list[str]:
         """Return the four symbols among which the card `symbol` gives the choice."""
-        symbols: list[str] = self._need("inventions", "symbol", "symbols")
+        symbols: list[str] = self._symbols.need("symbol")
         return symbols
 
     @staticmethod
@@ -103,16 +153,16 @@ class Box:
 
     def goods(self, card: str) -> Goods:
         """Return the goods that a multipurpose card shows."""
-        goods: Goods = self._need("multipurpose", card, "goods")
+        goods: Goods = self._goods.need(card)
         return goods
 
     def bot_choice(self, card: str) -> int:
         """Return which of three spaces a multipurpose card marks, counted from 0."""
-        return BOT_CHOICES.index(self._need("multipurpose", card, "marked"))
+        return BOT_CHOICES.index(self._marked.need(card))
 
     def bot_places(self, card: str, round: int) -> dict[Area, int]:
         """Return how many apprentices a bot places in each area in a round, by a multipurpose card."""
-        row = self._need("multipurpose", card, "bot").get(str(round))
+        row = self._bot.need(card).get(str(round))
         if row is None:
             raise Undetermined(
                 f"multipurpose.{card}.bot.{round}", f"multipurpose: {{{card}: {{bot: {{{round}: {{A: _}}}}}}}}"
@@ -126,19 +176,19 @@ class Box:
         """
         if self._symbol_cards is None:
             with self.printed.aside():
-                self._symbol_cards = Counter(self._find("multipurpose", card, "symbol") for card in MULTIPURPOSE)
+                self._symbol_cards = Counter(self._card_symbol.find(card) for card in MULTIPURPOSE)
         return None if None in self._symbol_cards else self._symbol_cards[symbol]
 
     # --- the board -------------------------------------------------------------------------------------------------
 
     def row(self, tile: str) -> list[int]:
         """Return the prices of the four actions on a council tile."""
-        row: list[int] = self._need("council_tiles", tile, "row")
+        row: list[int] = self._row.need(tile)
         return row
 
     def selling(self) -> list[Sale]:
         """Return the four sales of the last round on the council tile for the markets."""
-        selling: list[Sale] = self._need("council_tiles", "market-row", "selling")
+        selling: list[Sale] = self._selling.need("market-row")
         return selling
 
     def space(self, number: int) -> Space:
@@ -203,36 +253,6 @@ class Box:
     def _market(self, letter: str) -> Area:
         material: Material = self.printed.need("markets", letter)
         return MARKETS[material]
-
-    # --- field by field --------------------------------------------------------------------------------------------
-
-    def _need(self, section: str, entry: str, field: str) -> Any:
-        """Return a field of a card or tile. Raises `Undetermined` if no layer has it."""
-        known = self._fields.get((section, entry, field))
-        if known is None or known[0] is None or known[1] is not None:
-            value = self._find(section, entry, field)
-            if value is None:
-                raise _undetermined(section, entry, field)
-            return value
-        return known[0]
-
-    def _find(self, section: str, entry: str, field: str) -> Any:
-        """Return a field from the topmost layer that has it, or `None`; an invented entry is noted as used."""
-        known = self._fields.get((section, entry, field))
-        if known is None:
-            known = self._fields[section, entry, field] = self._looked_up(section, entry, field)
-        if known[1] is not None:
-            self.printed.noted[known[1]] = None
-        return known[0]
-
-    def _looked_up(self, section: str, entry: str, field: str) -> tuple[Any, str | None]:
-        """Return a field and, if its layer calls the entry invented, the name of the entry."""
-        for layer in self.printed.layers:
-            value = getattr((getattr(layer, section) or {}).get(entry), field, None)
-            if value is not None:
-                told = _normal(value) if field == "goods" else value
-                return told, named(section, entry) if is_invented(layer, section, entry) else None
-        return None, None
 
 
 def _normal(goods: list[Any]) -> Goods:
