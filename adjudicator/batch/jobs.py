@@ -7,6 +7,8 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
+import msgspec
+
 from adjudicator.batch.searching import MAGIC
 from adjudicator.engine.finding import Finding
 from adjudicator.engine.rulings import WrongRuling
@@ -87,7 +89,7 @@ def _files_of(content: bytes, home: str) -> dict[str, bytes]:
         return {}
 
 
-class Order(NamedTuple):
+class Order(msgspec.Struct, frozen=True):
     """How records are judged and reported: a format of the table, and how it looks."""
 
     form: str

@@ -4,9 +4,9 @@ import sys
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import ExitStack
 from itertools import chain, islice
-from typing import NamedTuple
 
 import click
+import msgspec
 
 from adjudicator.batch.choosing import Wanted, chosen
 from adjudicator.batch.jobs import Order, Task, one_by_one, side_by_side, spare_the_collector
@@ -24,7 +24,7 @@ MANY = 50
 """Up to how many records one process is as fast as several, which have to be started first."""
 
 
-class How(NamedTuple):
+class How(msgspec.Struct, frozen=True):
     """How records are judged, as the options say it."""
 
     keep_going: bool
@@ -33,7 +33,7 @@ class How(NamedTuple):
     rulings: tuple[tuple[str, str], ...]
 
 
-class Reporting(NamedTuple):
+class Reporting(msgspec.Struct, frozen=True):
     """What is reported about records, as the options say it."""
 
     form: str | None
@@ -55,7 +55,7 @@ class Reporting(NamedTuple):
         return look_of(self.color, verbose=self.verbose, several=several, quiet=self.quiet)
 
 
-class Judges(NamedTuple):
+class Judges(msgspec.Struct, frozen=True):
     """Who judges: how many processes, or a cluster."""
 
     jobs: int | None
@@ -155,7 +155,7 @@ def _results(
     progress: Progress,
 ) -> Iterator[Judged]:
     """Return the results of some tasks; those who judge them are let go at the end of `stack`."""
-    jobs, cluster = judges
+    jobs, cluster = judges.jobs, judges.cluster
     if cluster is None and jobs is None:
         first = list(islice(tasks, MANY + 1))
         tasks = chain(first, tasks)

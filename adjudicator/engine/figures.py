@@ -9,8 +9,9 @@ from __future__ import annotations  # a function within another would evaluate t
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from copy import copy
-from typing import Any, Generic, NamedTuple, TypeVar
+from typing import Any, Generic, TypeVar
 
+import msgspec
 from msgspec import Struct, to_builtins
 
 from adjudicator.engine.finding import Difference
@@ -61,7 +62,7 @@ class Figure(Struct, Generic[S], frozen=True, eq=False):
 Figures = Mapping[str, Figure[S]]
 
 
-class Changed(NamedTuple):
+class Changed(msgspec.Struct, frozen=True):
     """A figure that a correction changed: by its key, how it stood and how it stands, and in words.
 
     The claim of the difference is what lies there from now on.

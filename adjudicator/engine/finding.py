@@ -1,7 +1,6 @@
 """One located statement about a record."""
 
 from collections.abc import Iterable, Sequence
-from typing import NamedTuple
 
 import msgspec
 
@@ -95,7 +94,7 @@ def unknown(name: str, path: Path, known: Iterable[str], what: str = "name", *, 
     return problem("unknown", f"unknown {what}: {name}", path, None, of_key, name, known)
 
 
-class Difference(NamedTuple):
+class Difference(msgspec.Struct, frozen=True):
     """A claim that does not hold: where it stands in the line, what it says, what is right and what that is made of."""
 
     path: Path

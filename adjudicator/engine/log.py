@@ -1,6 +1,6 @@
 """What a referee finds, line by line; the places in the file are left open."""
 
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
 import msgspec
 
@@ -15,7 +15,7 @@ AS_IT_LIES: Final = "if this is what lies there, write it as `correct`: the game
 """What helps where the table counted right and the moves before are not those that were played."""
 
 
-class Wrong(NamedTuple):
+class Wrong(msgspec.Struct, frozen=True):
     """By how much a figure is wrong by what was found, and the first and the last line that make it so."""
 
     by: int

@@ -114,7 +114,7 @@ class Breach(str):
         return breach
 
 
-class Objection(NamedTuple):
+class Objection(msgspec.Struct, frozen=True):
     """A rule that forbids a move, and the facts of the breach."""
 
     rule: Rule
@@ -128,7 +128,7 @@ class Objection(NamedTuple):
         return () if self.rule.at is None else (self.rule.at,)
 
 
-class Breaches(NamedTuple):
+class Breaches(msgspec.Struct, frozen=True):
     """What the rules object to in a move that the table let stand.
 
     `can` holds the breaches that can be done with the pieces all the same, `cannot` those that cannot, and `missing` is
@@ -379,7 +379,7 @@ class Rulebook(Generic[S]):
                 if rule.stands:
                     waived.add(rule)
                 else:
-                    breaches = breaches._replace(missing=breaches.missing or missing)
+                    breaches = msgspec.structs.replace(breaches, missing=breaches.missing or missing)
                 continue
             if facts is not None:
                 unkept.add(rule)

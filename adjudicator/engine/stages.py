@@ -6,7 +6,9 @@ them and asking for one stage after the other rest on the same definition.
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import islice
-from typing import Any, NamedTuple
+from typing import Any
+
+import msgspec
 
 from adjudicator.engine.moves import Block, Move
 
@@ -20,14 +22,14 @@ MOST = 40
 """How many heads of a later stage are listed, the likeliest first."""
 
 
-class Stage(NamedTuple):
+class Stage(msgspec.Struct, frozen=True):
     """Fields of a move that are proposed together, and what proposes them: state, player, and the fields so far."""
 
     fields: tuple[str, ...]
     propose: Callable[[Any, Any, Fields], Iterable[Fields]]
 
 
-class Head(NamedTuple):
+class Head(msgspec.Struct, frozen=True):
     """The fields of a move up to a stage, and a legal move that begins with them."""
 
     fields: Fields

@@ -48,7 +48,7 @@ def read_box(game: GameFolder[Any], content: bytes) -> tuple[Values | None, list
 def _unreadable(unreadable: Unreadable) -> list[Finding]:
     from adjudicator.reading.careful import NOTHING  # only a file that cannot be read needs it
 
-    empty = NOTHING._replace(message="no values here", hint=BEGINNING)
+    empty = msgspec.structs.replace(NOTHING, message="no values here", hint=BEGINNING)
     faults = [empty if fault == NOTHING else fault for fault in unreadable.faults]
     return malformed(faults)
 

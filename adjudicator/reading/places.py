@@ -6,6 +6,8 @@ import re
 from collections.abc import Iterable
 from typing import Any, Final, NamedTuple
 
+import msgspec
+
 LINE_END: Final = re.compile(r"\r\n|\n|\r")
 
 
@@ -27,7 +29,7 @@ class Edit(NamedTuple):
     text: str
 
 
-class Fault(NamedTuple):
+class Fault(msgspec.Struct, frozen=True):
     """One reason why the text is malformed, in plain words: the one type of problem of this room."""
 
     message: str

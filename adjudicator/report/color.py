@@ -8,7 +8,9 @@ and only then turns the marks into colors. No line may be written anywhere witho
 import os
 import re
 from collections.abc import Callable, Iterable
-from typing import Any, NamedTuple
+from typing import Any
+
+import msgspec
 
 from adjudicator.engine.unsafe import escaped
 
@@ -60,7 +62,7 @@ def written(lines: Iterable[str], width: int | None = None) -> str:
     )
 
 
-class _Row(NamedTuple):
+class _Row(msgspec.Struct, frozen=True):
     """A line with everything escaped, and the columns in it that have a color."""
 
     text: str

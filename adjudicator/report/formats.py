@@ -3,7 +3,9 @@
 from abc import ABC, abstractmethod
 from collections.abc import Callable
 from importlib import import_module
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
+
+import msgspec
 
 from adjudicator.engine.record import VerdictName
 
@@ -26,7 +28,7 @@ STATISTICS = "adjudicator.report.statistics"
 """The module that counts findings instead of reporting them."""
 
 
-class Look(NamedTuple):
+class Look(msgspec.Struct, frozen=True):
     """How a text looks: whether in color, how wide, with all details, and whether of several records.
 
     With `quiet` only records that are not right are written, each on one line.
@@ -39,7 +41,7 @@ class Look(NamedTuple):
     quiet: bool = False
 
 
-class Judged(NamedTuple):
+class Judged(msgspec.Struct, frozen=True):
     """What is kept of a record once it is judged: `report` is what the format's `tell` made of the verdict.
 
     `open` says that the game is not over, although what there is of it is legal or irregular. `faults` counts what

@@ -2,13 +2,14 @@
 
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
-from typing import NamedTuple
+
+import msgspec
 
 from adjudicator.games.codex_leicester.box import Box
 from adjudicator.games.codex_leicester.pieces import MATERIALS, TILES, Tile
 
 
-class WrongAnswer(NamedTuple):
+class WrongAnswer(msgspec.Struct, frozen=True):
     """A wrong answer under `choose`: its place in the list, why, and whether only because the tile is owned."""
 
     place: int
@@ -16,7 +17,7 @@ class WrongAnswer(NamedTuple):
     owned: bool = False
 
 
-class Goods(NamedTuple):
+class Goods(msgspec.Struct, frozen=True):
     """What two cards bring, good by good, the tiles forfeited, and the first wrong answer, if there is one."""
 
     taken: tuple[str, ...]

@@ -1,7 +1,9 @@
 """Which fields of a line go together: what a line says by itself, wherever the game stands."""
 
 from collections.abc import Callable, Iterable, Iterator
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
+
+import msgspec
 
 from adjudicator.engine.moves import Move
 from adjudicator.engine.words import listed
@@ -13,7 +15,7 @@ GAINS: Final = ("material", "materials", "take", "symbol", "split")
 """The fields of a `gain` line, which has exactly one of them."""
 
 
-class Slip(NamedTuple):
+class Slip(msgspec.Struct, frozen=True):
     """What is wrong with the fields of a line, and the field that it points at."""
 
     facts: str

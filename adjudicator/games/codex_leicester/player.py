@@ -3,7 +3,8 @@
 from collections import Counter
 from collections.abc import Collection, Iterator
 from contextlib import suppress
-from typing import NamedTuple
+
+import msgspec
 
 from adjudicator.engine.undetermined import Undetermined
 from adjudicator.games.codex_leicester.box import Box
@@ -44,7 +45,7 @@ EXTENSIONS: dict[str, tuple[tuple[str, int], ...]] = {
 """The pieces that extend each workshop, with their rooms (Workshop, Common Invention Cards)."""
 
 
-class Batch(NamedTuple):
+class Batch(msgspec.Struct, frozen=True):
     """Workers whom a player placed in a workshop at once, and the pieces that extended it then."""
 
     apprentices: int

@@ -1,13 +1,15 @@
 """The patron rewards: what each brings at once, and what it does from then on (Patron Reward)."""
 
 from collections.abc import Collection
-from typing import Final, NamedTuple
+from typing import Final
+
+import msgspec
 
 from adjudicator.games.codex_leicester.parts import Space
 from adjudicator.games.codex_leicester.pieces import PatronReward
 
 
-class Reward(NamedTuple):
+class Reward(msgspec.Struct, frozen=True):
     """A patron reward.
 
     `at_once` is what it brings when it is chosen. From then on `unpaid` additional apprentices have no salary, every

@@ -3,6 +3,8 @@
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 
+import msgspec
+
 from adjudicator.engine.undetermined import Undetermined
 from adjudicator.engine.words import amount
 from adjudicator.games.codex_leicester.pieces import MATERIALS
@@ -240,7 +242,7 @@ def snapshot(game: Game) -> dict[str, object]:
         "dummy": game.dummy,
         "markers": [[card, list(bots)] for card, bots in game.markers.items()],
         "drawn": sorted(game.drawn),
-        "choice": None if game.choice is None else dict(game.choice._asdict()),
+        "choice": None if game.choice is None else msgspec.structs.asdict(game.choice),
         "revealing": game.revealing,
         "owed": dict(game.owed),
         "players": {color: _plain(player) for color, player in game.players.items()},

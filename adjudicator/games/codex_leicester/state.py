@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from contextlib import suppress
-from typing import Final, Literal, NamedTuple, get_args
+from typing import Final, Literal, get_args
 
 import msgspec
 
@@ -63,7 +63,7 @@ class Placement(msgspec.Struct):
         return self.apprentices + MASTER_INFLUENCE * self.master
 
 
-class Choice(NamedTuple):
+class Choice(msgspec.Struct, frozen=True):
     """What a player is about to gain where more than one answer may be legal.
 
     `number` counts materials or works, and `workshop` is the one where an invention was completed.
