@@ -16,7 +16,6 @@ from msgspec import Struct, to_builtins
 
 from adjudicator.engine.finding import Difference
 from adjudicator.engine.moves import Move
-from adjudicator.engine.parts import certain_breaches
 from adjudicator.engine.record import Path
 from adjudicator.engine.undetermined import Undetermined
 
@@ -75,8 +74,8 @@ class Changed(msgspec.Struct, frozen=True):
     now: Any
 
 
-Claim = tuple[Figure[S], Path, Any, Any]
-"""A claim of a line: its figure, its place in the line, its key, and what is claimed."""
+Claim = tuple[str, Figure[S], Any, Any]
+"""A claim of a line: the name of its figure, the figure, its key, and what is claimed."""
 
 
 def taken(figures: Figures[S], game: S) -> dict[str, Any]:
@@ -86,13 +85,13 @@ def taken(figures: Figures[S], game: S) -> dict[str, Any]:
         for key in figure.keys(game):
             with suppress(Undetermined):
                 value = to_builtins(figure.there(game, key), str_keys=True)
-                _set(tally, (name, *_steps(key)), value)
+                _set(tally, (name, *map(str, _parts(key))), value)
     return tally
 
 
-def _steps(key: Any) -> tuple[str, ...]:
+def _parts(key: Any) -> tuple[Any, ...]:
     """Return a key as steps into a mapping."""
-    return () if key is None else tuple(map(str, key)) if isinstance(key, tuple) else (str(key),)
+    return () if key is None else key if isinstance(key, tuple) else (key,)
 
 
 def _set(tally: dict[str, Any], path: Sequence[str], value: Any) -> None:
@@ -107,13 +106,18 @@ def compare(figures: Figures[S], game: S, tally: Any) -> list[Difference]:
     Raises `Undetermined` if no difference is certain and a value is missing for one of them.
     """
 
-    def difference(claim: Claim[S]) -> Iterator[Difference]:
-        figure, path, key, claimed = claim
-        right = figure.there(game, key)
-        if claimed != right and not figure.agrees(claimed, right):
-            yield _difference(figure, game, path, key, claimed, right)
-
-    return list(certain_breaches(_claims(figures, tally), difference))
+    differences: list[Difference] = []
+    missing: Undetermined | None = None
+    for name, figure, key, claimed in _claims(figures, tally):
+        try:
+            right = figure.there(game, key)
+            if claimed != right and not figure.agrees(claimed, right):
+                differences.append(_difference(figure, game, (name, *_parts(key)), key, claimed, right))
+        except Undetermined as undeclared:
+            missing = missing or undeclared
+    if missing is not None and not differences:
+        raise missing
+    return differences
 
 
 def _difference(figure: Figure[S], game: S, path: Path, key: Any, claimed: Any, right: Any) -> Difference:
@@ -127,10 +131,11 @@ def _difference(figure: Figure[S], game: S, path: Path, key: Any, claimed: Any, 
 def correct(figures: Figures[S], game: S, line: Any) -> tuple[list[Changed], list[Difference]]:
     """Set what a correction says; return what it changed, and where it disagrees with what follows from the rest."""
     changed: list[Changed] = []
-    for figure, path, key, claimed in list(_claims(figures, line)):
+    for name, figure, key, claimed in list(_claims(figures, line)):
         before = copy(figure.there(game, key))
         if figure.put is not None and not figure.agrees(claimed, before):
-            difference = Difference(path, figure.shown(claimed), figure.shown(before), (), _about(figure, key))
+            path, about = (name, *_parts(key)), _about(figure, key)
+            difference = Difference(path, figure.shown(claimed), figure.shown(before), (), about)
             figure.put(game, key, claimed, line)
             changed.append(Changed(difference, figure, key, before, copy(figure.there(game, key))))
     held = {name: figure for name, figure in figures.items() if figure.put is None}
@@ -140,24 +145,22 @@ def correct(figures: Figures[S], game: S, line: Any) -> tuple[list[Changed], lis
 def _claims(figures: Figures[S], line: Any) -> Iterator[Claim[S]]:
     """Yield each claim of a line."""
     for name, figure in figures.items():
-        if getattr(line, name, None) is not None:
-            yield from ((figure, path, key, claimed) for path, key, claimed in _claims_of(name, figure, line))
-
-
-def _claims_of(name: str, figure: Figure[Any], line: Any) -> list[tuple[Path, Any, Any]]:
-    """Return the claims of a line about one figure, each with its place in the line and its key."""
-    claim = getattr(line, name)
-    if figure.depth == 1:
-        return [((name, key), key, claimed) for key, claimed in claim.items()]
-    if not figure.depth:
-        return [((name,), None, claim)]
-    return [
-        ((name, key, other), (key, other), claimed) for key, inner in claim.items() for other, claimed in inner.items()
-    ]
+        claim = getattr(line, name, None)
+        if claim is None:
+            continue
+        if figure.depth == 1:
+            for key, claimed in claim.items():
+                yield name, figure, key, claimed
+        elif not figure.depth:
+            yield name, figure, None, claim
+        else:
+            for key, inner in claim.items():
+                for other, claimed in inner.items():
+                    yield name, figure, (key, other), claimed
 
 
 def _about(figure: Figure[Any], key: Any) -> str:
-    return figure.about.format(*(key if isinstance(key, tuple) else (key,)))
+    return figure.about.format(*(_parts(key) or (None,)))
 
 
 # --- pieces that are counted or named ------------------------------------------------------------------------------

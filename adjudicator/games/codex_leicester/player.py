@@ -315,10 +315,14 @@ class Player:
     # --- inventions ------------------------------------------------------------------------------------------------
 
     def symbols(self) -> Counter[str]:
-        """Return the symbols of all cards, by type, or those that a score sheet counts in place of the cards."""
+        """Return the symbols of all cards, by type."""
+        return Counter(self.shown_symbols()) if self.counted is None else self.counted
+
+    def shown_symbols(self) -> list[str]:
+        """Return the symbol of each card, or those that a score sheet counts in place of the cards."""
         if self.counted is not None:
-            return self.counted
-        return Counter([*map(self.box.symbol, self.cards), *self.marked_symbols()])
+            return [*self.counted.elements()]
+        return [*map(self.box.symbol, self.cards), *self.marked_symbols()]
 
     def marked_symbols(self) -> list[str]:
         """Return the symbols that symbol cards mark."""
@@ -328,7 +332,7 @@ class Player:
         """Return the weeks that an invention takes this player, at least one (G34, G56)."""
         weeks = works_of(card) - weeks_saved(self.cards)
         if shortens_weeks(self.rewards) and (self.cards or self.seconds or self.symbol_cards):
-            weeks -= self.symbols()[self.box.symbol(card)]
+            weeks -= self.shown_symbols().count(self.box.symbol(card))
         return max(1, weeks)
 
     def permissions(self) -> list[Permission]:

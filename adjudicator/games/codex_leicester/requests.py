@@ -33,7 +33,8 @@ def two_symbols(player: Player) -> bool:
     """Say whether a player has two symbols of one type, by invention cards or symbol cards (G61)."""
     if len(player.cards) + len(player.seconds) + len(player.symbol_cards) < IDENTICAL_SYMBOLS:
         return False
-    return max(player.symbols().values()) >= IDENTICAL_SYMBOLS
+    symbols = player.shown_symbols()
+    return len(set(symbols)) < len(symbols)
 
 
 def one_epic(player: Player) -> bool:

@@ -12,7 +12,7 @@ from adjudicator.games.codex_leicester.state import Game
 
 def note_new_symbol(game: Game, color: str, symbol: str, line: Move) -> None:
     """Pay for a symbol of a type that is new to a player who has the reward for it (G55)."""
-    if not game.players[color].symbols()[symbol]:
+    if symbol not in game.players[color].shown_symbols():
         florins = new_symbol_florins(game.players[color].rewards)
         game.receive(color, florins, "new symbol", "Patron Reward", line, symbol)
 

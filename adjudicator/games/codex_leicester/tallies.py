@@ -1,6 +1,6 @@
 """What a table may have counted in Codex Leicester, checked against the state, and what it may have put right."""
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import suppress
 from itertools import product
 from typing import Final
@@ -9,16 +9,10 @@ from adjudicator.engine.figures import Figure, Figures
 from adjudicator.engine.moves import Move
 from adjudicator.engine.undetermined import Undetermined
 from adjudicator.games.codex_leicester.pieces import MATERIALS, WORKSHOPS, CouncilTile, Material, Workshop
-from adjudicator.games.codex_leicester.player import Player
 from adjudicator.games.codex_leicester.state import Game
 from adjudicator.games.shared.ledgers import ledger_of
 
 # --- how each figure stands ----------------------------------------------------------------------------------------
-
-
-def _player(figure: Callable[[Player], int]) -> Callable[[Game, str], int]:
-    """Return how to look up what one player has."""
-    return lambda game, color: figure(game.players[color])
 
 
 def _works(game: Game, key: tuple[str, Workshop]) -> int:
@@ -42,7 +36,7 @@ def _automata(game: Game, key: tuple[str, str]) -> int:
 def _influence(game: Game, key: tuple[str, str]) -> int:
     """Return a player's influence in an area: none in one that is not in play."""
     area, player = key
-    return game.influence(area).get(player, 0) if area in game.areas else 0
+    return sum([placed.influence for placed in game.areas.get(area, ()) if placed.player == player])
 
 
 def _under(game: Game, tile: CouncilTile) -> object:
@@ -121,7 +115,7 @@ def _put_under(game: Game, tile: CouncilTile, florins: int, _: Move) -> None:
 
 FIGURES: Final[Figures[Game]] = {
     "florins": Figure(
-        _player(lambda player: player.florins), "{}'s florins:", _put_florins, made_of=ledger_of, keys=_players
+        lambda game, color: game.players[color].florins, "{}'s florins:", _put_florins, made_of=ledger_of, keys=_players
     ),
     "materials": Figure(
         lambda game, key: game.players[key[0]].materials[key[1]],
@@ -131,9 +125,11 @@ FIGURES: Final[Figures[Game]] = {
         keys=lambda game: product(game.players, MATERIALS),
     ),
     "works": Figure(_works, "works in {0}'s {1} workshop:", _put_works, depth=2, keys=_workshops),
-    "workers": Figure(_player(lambda player: player.workers), "{}'s workers, the master among them:", keys=_players),
-    "tokens": Figure(_player(lambda player: player.tokens), "{}'s tokens:", _put_tokens, keys=_players),
-    "knowledge": Figure(_player(lambda player: player.knowledge), "{}'s knowledge:", keys=_players),
+    "workers": Figure(
+        lambda game, color: game.players[color].workers, "{}'s workers, the master among them:", keys=_players
+    ),
+    "tokens": Figure(lambda game, color: game.players[color].tokens, "{}'s tokens:", _put_tokens, keys=_players),
+    "knowledge": Figure(lambda game, color: game.players[color].knowledge, "{}'s knowledge:", keys=_players),
     "influence": Figure(
         _influence, "{1}'s influence in the {0}:", depth=2, keys=lambda game: product(game.areas, game.players)
     ),
@@ -161,7 +157,10 @@ FIGURES: Final[Figures[Game]] = {
         keys=lambda game: product(game.players, (*WORKSHOPS, "waiting")),
     ),
     "symbols": Figure(
-        lambda game, key: game.players[key[0]].symbols()[key[1]], "{1} symbols of {0}:", depth=2, keys=_symbols
+        lambda game, key: game.players[key[0]].shown_symbols().count(key[1]),
+        "{1} symbols of {0}:",
+        depth=2,
+        keys=_symbols,
     ),
     "weeks": Figure(_weeks, "weeks of the invention in {0}'s {1} workshop:", depth=2, keys=_workshops),
 }

@@ -45,7 +45,7 @@ def of_works(player: Player, works: int) -> int:
 
 def per_symbol(player: Player, symbol: str) -> Bonus:
     """Count two florins for each symbol of the type that the card names, on inventions and on symbol cards (G8)."""
-    return (Portion(player.symbols()[symbol], 2),)
+    return (Portion(player.shown_symbols().count(symbol), 2),)
 
 
 def per_permanent(player: Player) -> Bonus:
