@@ -5,9 +5,9 @@ where the section is a mapping of named entries. Values lie in layers, of which 
 itself, its parts file, a box that comes with the program, and what is built in.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from itertools import islice, takewhile
-from typing import Annotated, Any, TypeVar
+from typing import Annotated, Any, Generic, TypeVar
 
 import msgspec
 
@@ -22,6 +22,7 @@ from adjudicator.reading.writing import flow
 T = TypeVar("T")
 B = TypeVar("B")
 V = TypeVar("V", bound="Values")
+W = TypeVar("W")
 
 
 class Values(Block, frozen=True, kw_only=True):
@@ -79,9 +80,10 @@ class Printed(Noting):
             self.noted[invented] = None
         return value
 
-    def is_invented(self, section: str, entry: str | None = None) -> bool:
-        """Say whether a value that was looked up is made up: then each further look has to be noted."""
-        return self._known[section, entry][1] is not None
+    def to_note(self, section: str, entry: str | None = None) -> str | None:
+        """Return what has to be noted at each look at a value that was looked up: its name, if it is made up."""
+        name: str | None = self._known[section, entry][1]
+        return name
 
     def line(self, section: str, entry: str | None = None) -> str:
         """Return the line that declares a value, with quotes where the name of its entry needs them."""
@@ -106,6 +108,28 @@ class Printed(Noting):
         return None, None
 
 
+class Section(Generic[W]):
+    """One section of printed values that is looked at often: what is made of a value is made once."""
+
+    __slots__ = ("_known", "_make", "_name", "_printed")
+
+    def __init__(self, printed: Printed, name: str, make: Callable[[Any], W]) -> None:
+        self._printed = printed
+        self._name = name
+        self._make = make
+        self._known: dict[str | None, tuple[W, str | None]] = {}
+
+    def need(self, entry: str | None = None) -> W:
+        """Return what is made of a value, as `Printed.need` returns it."""
+        known = self._known.get(entry)
+        if known is None:
+            value = self._make(self._printed.need(self._name, entry))
+            known = self._known[entry] = value, self._printed.to_note(self._name, entry)
+        if known[1] is not None:
+            self._printed.noted[known[1]] = None
+        return known[0]
+
+
 def certain_breaches(things: Iterable[T], breaches: Callable[[T], Iterable[B]]) -> Iterator[B]:
     """Yield all breaches among things that are certain, whatever values others need.
 
@@ -124,14 +148,14 @@ def certain_breaches(things: Iterable[T], breaches: Callable[[T], Iterable[B]]) 
         raise missing
 
 
-def certain_breach(things: Iterable[T], breach: Callable[[T], str | None]) -> str | None:
+def certain_breach(things: Collection[T], breach: Callable[[T], str | None]) -> str | None:
     """Return the first breach among things that is certain, whatever values others need; `None` if there is none.
 
     Raises the first `Undetermined` if no breach is certain and a value is missing for one of them.
     """
-    things = list(things)
     if len(things) == 1:
-        return breach(things[0])
+        (thing,) = things
+        return breach(thing)
     return next(certain_breaches(things, lambda thing: filter(None, [breach(thing)])), None)
 
 

@@ -1,13 +1,12 @@
 """A player's floor board: the ornaments and connectors that were built on it."""
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from enum import IntEnum
 
-from adjudicator.games.intarsia.box import Plan
+from adjudicator.games.intarsia.box import Design, Plan
 from adjudicator.games.intarsia.moves import Build
-from adjudicator.games.intarsia.parts import ToolTile
-from adjudicator.games.intarsia.pieces import STAGES, Element, true_color
+from adjudicator.games.intarsia.pieces import CONNECTOR, STAGE_OF, STAGES, Element
 
 
 class Board:
@@ -38,24 +37,32 @@ class Board:
         """Say whether a connector lies on a space."""
         return space == plan.center or space in self.connectors
 
+    def has_any_connector(self, plan: Plan, spaces: Collection[str]) -> bool:
+        """Say whether a connector lies on one of some spaces."""
+        return plan.center in spaces or not self.connectors.keys().isdisjoint(spaces)
+
+    def has_any_ornament(self, spaces: Collection[str]) -> bool:
+        """Say whether an ornament stands on one of some spaces."""
+        return not self.stages.keys().isdisjoint(spaces)
+
     def put(self, element: Element, at: str, line: Build | None = None) -> None:
         """Add an element."""
-        if element is Element.CONNECTOR:
+        if element is CONNECTOR:
             self.connectors[at] = None
         else:
-            self.stages[at] = STAGES.index(element) + 1
+            self.stages[at] = STAGE_OF[element]
         if line is not None:
             self.builds[at] = line
 
     def top(self, space: str) -> Element:
         """Return the topmost element on a space that is built on."""
         stage = self.stages.get(space)
-        return Element.CONNECTOR if stage is None else STAGES[stage - 1]
+        return CONNECTOR if stage is None else STAGES[stage - 1]
 
     def elements(self) -> Counter[Element]:
         """Count the elements that were built, each stage of an ornament separately."""
         count = Counter(element for stage in self.stages.values() for element in STAGES[:stage])
-        count[Element.CONNECTOR] = len(self.connectors)
+        count[CONNECTOR] = len(self.connectors)
         return count
 
     def frames(self, plan: Plan) -> Counter[str]:
@@ -66,13 +73,11 @@ class Board:
         """Yield every element that the spaces of the board have room for now, and where."""
         for space, connectors in plan.around.items():
             stage = self.stages.get(space, 0)
-            if stage == len(STAGES):
-                continue
-            if stage or any(self.has_connector(plan, connector) for connector in connectors):
+            if stage < len(STAGES) and (stage or self.has_any_connector(plan, connectors)):
                 yield STAGES[stage], space
         for connector, spaces in plan.touching.items():
-            if not self.has_connector(plan, connector) and any(space in self.stages for space in spaces):
-                yield Element.CONNECTOR, connector
+            if not self.has_connector(plan, connector) and self.has_any_ornament(spaces):
+                yield CONNECTOR, connector
 
 
 class Met(IntEnum):
@@ -83,15 +88,21 @@ class Met(IntEnum):
     EXACTLY = 2
 
 
-def meets(tile: ToolTile, plan: Plan, stages: Mapping[str, int]) -> Met:
+NOT, AT_LEAST, EXACTLY = Met
+
+
+def meets(design: Design, plan: Plan, stages: Mapping[str, int]) -> Met:
     """Say how ornaments meet the requirement of a tool tile; each of them fills one place of it (R5)."""
-    color, colors = true_color(tile.color), plan.colors
-    sizes = [stage for space, stage in stages.items() if colors[space] == color]
-    requires = [(int(pieces), number) for pieces, number in tile.requires.items()]
-    if sum([number for _, number in requires]) > len(sizes):
-        return Met.NOT
-    if all(sizes.count(pieces) >= number for pieces, number in requires):
-        return Met.EXACTLY
+    sizes = [stages[space] for space in plan.of_color[design.color] if space in stages]
+    if len(design.places) > len(sizes):
+        return NOT
+    for pieces, number in design.counts:
+        if sizes.count(pieces) < number:
+            break
+    else:
+        return EXACTLY
     sizes.sort(reverse=True)
-    places = sorted([pieces for pieces, number in requires for _ in range(number)], reverse=True)
-    return Met.AT_LEAST if all(size >= place for size, place in zip(sizes, places, strict=False)) else Met.NOT
+    for size, place in zip(sizes, design.places, strict=False):
+        if size < place:
+            return NOT
+    return AT_LEAST

@@ -2,11 +2,20 @@
 
 import msgspec
 
-from adjudicator.engine.parts import Printed
+from adjudicator.engine.parts import Printed, Section
 from adjudicator.engine.undetermined import Undetermined
 from adjudicator.engine.words import amount
-from adjudicator.games.intarsia.parts import FloorBoard, RewardTrack, Stacks, Supply, ToolTile, Wood
-from adjudicator.games.intarsia.pieces import COLORS, HANDS, WILD, Element, counted, true_color
+from adjudicator.games.intarsia.parts import FloorBoard, RewardTrack, Stacks, ToolTile, Wood
+from adjudicator.games.intarsia.pieces import (
+    COLORS,
+    CONNECTOR,
+    HANDS,
+    TABLE,
+    WILD,
+    Element,
+    counted,
+    true_color,
+)
 
 LINES = {
     "floor_boards": "floor_boards: {{{entry}: {{spaces: {{a1: _}}, connectors: {{x1: [a1]}}, center: x1}}}}",
@@ -26,15 +35,19 @@ LINES = {
 class Plan:
     """A floor board as a graph: `colors` of its ornament spaces, and which spaces touch which connector spaces.
 
+    `of_color` has the ornament spaces of each color.
     `touching` maps a connector space to its ornament spaces, `around` an ornament space to its connector spaces.
     """
 
-    __slots__ = ("around", "board", "center", "colors", "touching")
+    __slots__ = ("around", "board", "center", "colors", "of_color", "touching")
 
     def __init__(self, board: FloorBoard) -> None:
         self.board = board
         self.center = board.center
         self.colors = {space: true_color(color) for space, color in board.spaces.items()}
+        self.of_color: dict[str, list[str]] = {color: [] for color in COLORS}
+        for space, color in self.colors.items():
+            self.of_color[color].append(space)
         self.touching = board.connectors
         self.around: dict[str, list[str]] = {space: [] for space in board.spaces}
         for connector, spaces in board.connectors.items():
@@ -59,25 +72,58 @@ def _ended(track: RewardTrack) -> Undetermined:
     )
 
 
+class Design:
+    """A design of tool tile as the rules ask about it.
+
+    `places` are the pieces that each ornament of a requirement has, the largest first, and `counts` how many ornaments
+    it has of each size.
+    """
+
+    __slots__ = ("bonus", "color", "counts", "places", "tile", "tool")
+
+    def __init__(self, tile: ToolTile) -> None:
+        self.tile = tile
+        self.tool = tile.tool
+        self.bonus = tile.bonus
+        self.color = true_color(tile.color)
+        self.counts = [(int(pieces), number) for pieces, number in tile.requires.items()]
+        self.places = [pieces for pieces, number in sorted(self.counts, reverse=True) for _ in range(number)]
+
+
+class Track:
+    """The reward track: the cards of its spaces under true names, and how far each element moves the marker.
+
+    `steps` is `None` where the player chooses.
+    """
+
+    __slots__ = ("loops", "printed", "spaces", "steps")
+
+    def __init__(self, track: RewardTrack) -> None:
+        self.printed = track
+        self.spaces = [counted(cards) for cards in track.spaces]
+        self.loops = track.loops
+        steps = track.steps
+        self.steps = None if isinstance(steps, str) else {TABLE: steps.table, CONNECTOR: steps.connector}
+
+
 class Box:
     """The values of one box, under their names in the game.
 
-    What is looked up at every line is remembered, unless it is made up: then each look is noted.
+    `plan` returns a side of the floor board, `design` a design of tool tile, `track` the reward track; `cost` returns
+    how many cards an element costs, and `reward` how many a frame, a midsection or a core brings. What is looked up at
+    every line is made once, and each look at what is made up is noted.
     """
 
     def __init__(self, printed: Printed) -> None:
         self.printed = printed
-        self._plans: dict[str, Plan] = {}
+        self.plan = Section(printed, "floor_boards", Plan).need
+        self.design = Section(printed, "tool_tiles", Design).need
+        self.track = Section(printed, "reward_track", Track).need
+        self.cost = Section(printed, "costs", int).need
+        self.reward = Section(printed, "rewards", int).need
+        self._frames = Section(printed, "supply", lambda supply: int(supply.frames)).need
+        self._copies = Section(printed, "supply", lambda supply: int(supply.tiles)).need
         self._in_box: dict[Element, int] = {}
-        self._costs: dict[Element, int] = {}
-
-    def plan(self, side: str) -> Plan:
-        """Return a side of the floor board."""
-        board: FloorBoard = self.printed.need("floor_boards", side)
-        plan = self._plans.get(side)
-        if plan is None:
-            plan = self._plans[side] = Plan(board)
-        return plan
 
     def has_all_hands(self) -> bool:
         """Say whether every starting hand card is declared, so that no other can be chosen."""
@@ -88,9 +134,8 @@ class Box:
         return counted(self.printed.need("starting_hands", name))
 
     def tile(self, name: str) -> ToolTile:
-        """Return a design of tool tile."""
-        tile: ToolTile = self.printed.need("tool_tiles", name)
-        return tile
+        """Return a design of tool tile as the box prints it."""
+        return self.design(name).tile
 
     def connector_points(self, number: int) -> int:
         """Return what a connector scores at the end of a round, counted from 1."""
@@ -98,13 +143,11 @@ class Box:
 
     def frames(self, players: int) -> int:
         """Return how many frames of each color are in play."""
-        supply: Supply = self.printed.need("supply", str(players))
-        return supply.frames
+        return self._frames(str(players))
 
     def copies(self, players: int) -> int:
         """Return how many copies of each tool tile are in play."""
-        supply: Supply = self.printed.need("supply", str(players))
-        return supply.tiles
+        return self._copies(str(players))
 
     def in_box(self, element: Element) -> int:
         """Return how many pieces of an element are in the box; frames are counted by color."""
@@ -112,7 +155,7 @@ class Box:
         if number is None:
             wood: Wood = self.printed.need("wood")
             number = int(getattr(wood, element.value))
-            if not self.printed.is_invented("wood"):
+            if self.printed.to_note("wood") is None:
                 self._in_box[element] = number
         return number
 
@@ -121,28 +164,10 @@ class Box:
         stacks: Stacks = self.printed.need("cards")
         return {**dict.fromkeys(COLORS, stacks.color), WILD: stacks.wild}
 
-    def cost(self, element: Element) -> int:
-        """Return how many cards an element costs."""
-        cards = self._costs.get(element)
-        if cards is None:
-            cards = int(self.printed.need("costs", element))
-            if not self.printed.is_invented("costs", element):
-                self._costs[element] = cards
-        return cards
-
-    def reward(self, element: Element) -> int:
-        """Return how many cards a frame, a midsection or a core brings."""
-        return int(self.printed.need("rewards", element))
-
-    def track(self) -> RewardTrack:
-        """Return the reward track."""
-        track: RewardTrack = self.printed.need("reward_track")
-        return track
-
     def steps(self, element: Element) -> int | None:
         """Return how far a table or a connector moves the reward marker, `None` where the player chooses."""
         steps = self.track().steps
-        return None if isinstance(steps, str) else int(getattr(steps, element.value))
+        return None if steps is None else steps[element]
 
     def stop(self, marker: int, steps: int) -> int:
         """Return the space, counted from 0, that the reward marker reaches from another one."""
@@ -151,9 +176,9 @@ class Box:
         if stop < len(track.spaces):
             return stop
         if not track.loops:
-            raise _ended(track)
+            raise _ended(track.printed)
         return stop % len(track.spaces)
 
     def shown(self, space: int) -> dict[str, int]:
         """Return the three cards of a space of the reward track, counted from 0."""
-        return counted(self.track().spaces[space])
+        return self.track().spaces[space]

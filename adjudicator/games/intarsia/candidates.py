@@ -9,7 +9,7 @@ from adjudicator.engine.undetermined import Undetermined
 from adjudicator.games.intarsia.board import Met, meets
 from adjudicator.games.intarsia.moves import Build, ChooseHand, MakeUp, Pass
 from adjudicator.games.intarsia.paying import payments
-from adjudicator.games.intarsia.pieces import Card, Element
+from adjudicator.games.intarsia.pieces import CONNECTOR, Card, Element
 from adjudicator.games.intarsia.rules import rulebook
 from adjudicator.games.intarsia.state import COPIES, Game
 
@@ -72,13 +72,13 @@ def may_be_left(game: Game, place: Place) -> bool:
 def claims(game: Game, player: str, place: Place) -> list[str | list[str] | None]:
     """Return no tool tile, and those that the board would meet: one at a time, and in pairs if the table allows it."""
     stages = dict(game.boards[player].stages)
-    if place.element is not Element.CONNECTOR:
+    if place.element is not CONNECTOR:
         stages[place.at] = stages.get(place.at, 0) + 1
     enough = Met.EXACTLY if game.rules_on("requirement") == "exactly" else Met.AT_LEAST
     names = [
         name
         for name in game.box.printed.entries("tool_tiles")
-        if game.claimed[name] < COPIES and meets(game.box.tile(name), game.plan, stages) >= enough
+        if game.claimed[name] < COPIES and meets(game.box.design(name), game.plan, stages) >= enough
     ]
     pairs = [[one, other] for one in names for other in names] if game.rules_on("claims_per_turn") == "many" else []
     return [None, *names, *pairs]

@@ -4,10 +4,10 @@ from collections import Counter
 from collections.abc import Iterator
 from itertools import pairwise
 
-from adjudicator.games.intarsia.pieces import STACKS, Element
+from adjudicator.games.intarsia.pieces import CONNECTOR, CORE, FRAME, MIDSECTION, STACKS, TABLE, Element
 from adjudicator.games.intarsia.state import COPIES, Game
 
-ORNAMENT = (Element.FRAME, Element.MIDSECTION, Element.CORE, Element.TABLE)
+ORNAMENT = (FRAME, MIDSECTION, CORE, TABLE)
 
 
 def conserved(game: Game) -> list[str]:
@@ -36,17 +36,17 @@ def _cards(game: Game) -> Iterator[str]:
 def _elements(game: Game) -> Iterator[str]:
     """Check that what lies on the boards was built on spaces of its kind, and is no more than the box holds."""
     on_boards = sum((board.elements() for board in game.boards.values()), Counter[Element]())
-    on_boards[Element.CONNECTOR] += len(game.players)
+    on_boards[CONNECTOR] += len(game.players)
     for element in Element:
         if on_boards[element] != game.built[element]:
             yield f"{on_boards[element]} {element}s on the boards, {game.built[element]} built"
-        most = game.box.in_box(element) * (4 if element is Element.FRAME else 1)
+        most = game.box.in_box(element) * (4 if element is FRAME else 1)
         if game.built[element] > most:
             yield f"{game.built[element]} {element}s built of {most}"
     frames = sum((board.frames(game.plan) for board in game.boards.values()), Counter[str]())
     if +frames != +game.frames:
         yield f"frames on the boards {dict(frames)}, built {dict(game.frames)}"
-    if any(number > game.box.in_box(Element.FRAME) for number in frames.values()):
+    if any(number > game.box.in_box(FRAME) for number in frames.values()):
         yield f"more frames than are in the box: {dict(frames)}"
     for player, board in game.boards.items():
         if not game.plan.touching.keys() >= set(board.connectors) or not game.plan.colors.keys() >= set(board.stages):

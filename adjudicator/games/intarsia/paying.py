@@ -12,8 +12,8 @@ from adjudicator.games.intarsia.pieces import COLORS, STACKS, WILD
 Paid = Mapping[str, int]
 
 
-def buys(paid: Paid, cost: int, color: str) -> bool:
-    """Say whether cards pay for a cost in a color."""
+def buys(paid: Paid, cost: int, color: str | None) -> bool:
+    """Say whether cards pay for a cost in a color, or in any one color if that is `None`."""
     number = sum(paid.values())
     return cost <= number <= 2 * cost and _fitting(paid, color) >= 2 * cost - number
 
@@ -23,16 +23,15 @@ def can_pay(hand: Paid, cost: int, color: str | None) -> bool:
 
     Every card of the color needed, and every wild card, pays for one; each of the others takes two of the rest.
     """
-    best = _fitting(hand, color) if color else max([_fitting(hand, known) for known in COLORS])
-    fitting = min(cost, best)
+    fitting = min(cost, _fitting(hand, color))
     return sum(hand.values()) - fitting >= 2 * (cost - fitting)
 
 
 def objection(paid: Paid, cost: int, color: str | None, what: str) -> str | None:
     """Say why cards do not pay for something in a color, or in any one color if that is `None`."""
-    number = sum(paid.values())
-    if buys(paid, cost, color or max(COLORS, key=lambda known: paid.get(known, 0))):
+    if buys(paid, cost, color):
         return None
+    number = sum(paid.values())
     costs = f"{amount(number, 'card')} for a {what}, which costs {cost}"
     if number < cost:
         return costs
@@ -68,10 +67,9 @@ def _can_pair(paid: Paid, cost: int, color: str) -> bool:
 
 def payments(hand: Paid, cost: int, color: str | None) -> Iterator[dict[str, int]]:
     """Yield every set of cards in a hand that pays for a cost, the smallest first."""
-    colors = (color,) if color else COLORS
     for number in range(cost, min(2 * cost, sum(hand.values())) + 1):
         for paid in subsets(hand, number):
-            if any(buys(paid, cost, known) for known in colors):
+            if buys(paid, cost, color):
                 yield paid
 
 
@@ -88,5 +86,7 @@ def subsets(cards: Paid, number: int, stacks: tuple[str, ...] = STACKS) -> Itera
             yield {first: taken, **others} if taken else others
 
 
-def _fitting(paid: Paid, color: str) -> int:
-    return paid.get(color, 0) + paid.get(WILD, 0)
+def _fitting(paid: Paid, color: str | None) -> int:
+    """Return how many cards pay directly in a color, or in the one that fits best if that is `None`."""
+    direct = paid.get(color, 0) if color else max([paid.get(known, 0) for known in COLORS])
+    return direct + paid.get(WILD, 0)

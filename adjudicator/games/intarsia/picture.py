@@ -13,7 +13,7 @@ from adjudicator.games.intarsia.box import LINES, Box, Plan
 from adjudicator.games.intarsia.layout import At, placed
 from adjudicator.games.intarsia.moves import Build, ChooseHand, Pass
 from adjudicator.games.intarsia.parts import ToolTile
-from adjudicator.games.intarsia.pieces import COLORS, STACKS, STAGES, Element, counted, in_words, true_color
+from adjudicator.games.intarsia.pieces import COLORS, STACKS, STAGES, Element, in_words, true_color
 from adjudicator.games.intarsia.state import Game
 from adjudicator.games.intarsia.untold import known_cards
 from adjudicator.games.shared.picture import Heading, Key, Mark, Panel, Picture, Seat, Spot, head, known, seated
@@ -292,7 +292,7 @@ class IntarsiaPicture(Picture[Game]):
             self.panels.append(BoardPanel(number, self.seats[player], game, floor, is_sheet=is_sheet))
         if is_sheet:
             return
-        self.add("Reward track", lambda: TrackPanel([counted(space) for space in game.box.track().spaces]))
+        self.add("Reward track", lambda: TrackPanel(game.box.track().spaces))
         self.add("Tool board", lambda: ToolsPanel(_designs(game.box), game.box.copies(len(game.players))))
         self.panels.append(StockPanel(game.box))
 

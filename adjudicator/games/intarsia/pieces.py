@@ -65,7 +65,10 @@ class Element(StrEnum):
     CONNECTOR = "connector"
 
 
-STAGES = (Element.FRAME, Element.MIDSECTION, Element.CORE, Element.TABLE)
+FRAME, MIDSECTION, CORE, TABLE, CONNECTOR = Element
+# Named apart, since nearly every rule asks for one of them and looking a member up in its class is slow.
+
+STAGES = (FRAME, MIDSECTION, CORE, TABLE)
 """The pieces of an ornament in the order in which they are built: an ornament of three pieces has a core on top."""
 
 STAGE_OF = {element: stage for stage, element in enumerate(STAGES, 1)}
@@ -85,7 +88,11 @@ def true_color(name: str) -> str:
 
 def counted(cards: Mapping[Card, int]) -> dict[str, int]:
     """Return cards by the true names of their colors, those that are there."""
-    return {TRUE_NAMES[name]: number for name, number in cards.items() if number}
+    found = {}
+    for name, number in cards.items():
+        if number:
+            found[TRUE_NAMES[name]] = number
+    return found
 
 
 def told_ornaments(numbers: Mapping[int, int]) -> str:

@@ -5,7 +5,7 @@ from functools import partial
 from typing import Final
 
 from adjudicator.engine.finding import Difference
-from adjudicator.engine.questions import Decision
+from adjudicator.engine.questions import Decision, ruled_out
 from adjudicator.engine.referee import Referee
 from adjudicator.engine.words import amount, are, listed
 from adjudicator.games.intarsia.moves import Build, ChooseHand, MakeUp, Pass
@@ -63,14 +63,13 @@ def build_in_turn(game: Game, referee: Referee[Game]) -> None:
     """
     passed_on = {player: Decision(Build, {player}, passes_on=True) for player in game.players}
     turns = {player: (Decision(Build, {player}), Decision(Pass, {player})) for player in game.players}
+    early = ruled_out(Decision(ChooseHand, game.everybody), under=building_lasts_until_all_have_passed)
     out = Decision(Build, game.passed), Decision(Pass, game.passed)  # as the list grows
-    choosing = Decision(ChooseHand, game.everybody)
+    ruled_out_here = (early,), (ruled_out(*out, under=who_passed_is_out_of_the_round), early)
     with referee.out_of_turn(Decision(Build, game.everybody), then=partial(act, game, referee)):
         while (player := game.next_turn()) is not None:
             referee.begin()
-            if game.passed:
-                referee.rule_out(*out, under=who_passed_is_out_of_the_round)
-            referee.rule_out(choosing, under=building_lasts_until_all_have_passed)
+            referee.rule_out_again(ruled_out_here[bool(game.passed)])
             building, passing = turns[player]
             if game.can_build(player):
                 line = referee.due(building, passing, omit=Build, under=players_act_in_turn)

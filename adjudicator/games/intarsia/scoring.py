@@ -11,7 +11,7 @@ from adjudicator.games.intarsia.board import Board, meets
 from adjudicator.games.intarsia.box import Plan
 from adjudicator.games.intarsia.checks import HAND_CARDS, SHOWN
 from adjudicator.games.intarsia.moves import Final
-from adjudicator.games.intarsia.pieces import COLORS, HANDS, STAGES, Element
+from adjudicator.games.intarsia.pieces import COLORS, CONNECTOR, FRAME, HANDS, STAGES, Element
 from adjudicator.games.intarsia.rules.claiming import too_many_copies, unmet
 from adjudicator.games.intarsia.rules.outline import rulebook
 from adjudicator.games.intarsia.state import MARKER_MOVERS, ORNAMENT_POINTS, ROUNDS, Game
@@ -68,7 +68,7 @@ def board_of(game: Game, final: Final, player: str) -> Board:
     except Undetermined:
         center = None  # the number of connectors on a sheet scores nothing
     for space, element in (final.boards or {})[player].items():
-        if (space, element) != (center, Element.CONNECTOR):
+        if (space, element) != (center, CONNECTOR):
             board.put(element, space)
     return board
 
@@ -93,7 +93,7 @@ def built_spaces_are_made_for_their_elements(game: Game, final: Final) -> str | 
     """On a finished floor board, too, every element lies on a space of its own kind."""
     for player, board in (final.boards or {}).items():
         for space, element in board.items():
-            if (space in game.plan.touching) is not (element is Element.CONNECTOR):
+            if (space in game.plan.touching) is not (element is CONNECTOR):
                 return f"a {element} on {space} of {player}"
     return None
 
@@ -126,18 +126,18 @@ def _reached(board: Board, plan: Plan) -> set[str]:
 @rulebook.rule(Final, cite="Setup", at="boards", basis="inferred", reading="R16", given=(built_elements_hang_together,))
 def elements_on_the_boards_are_in_the_box(game: Game, final: Final) -> str | None:
     """No more elements are built than the supply holds."""
-    built = Counter({Element.CONNECTOR: len(game.players)})
+    built = Counter({CONNECTOR: len(game.players)})
     for player in game.players:
         built += elements_of(game, final, player)
     for element, number in built.items():
-        most = game.box.in_box(element) * (len(COLORS) if element is Element.FRAME else 1)
+        most = game.box.in_box(element) * (len(COLORS) if element is FRAME else 1)
         if number > most:
             return f"{number} {element}s on the boards, {most} in the box"
     boards = [board_of(game, final, player) for player in final.boards or ()]
 
     def breach(frames: tuple[str, int]) -> str | None:
         color, number = frames
-        if number > (most := game.box.in_box(Element.FRAME)):
+        if number > (most := game.box.in_box(FRAME)):
             return f"{number} {color} frames on the boards, {most} in the box"
         if number > (most := game.box.frames(len(game.players))):
             return f"{number} {color} frames on the boards, {most} in play"
@@ -250,8 +250,8 @@ def requirements_of_claimed_tiles_are_met(game: Game, final: Final) -> str | Non
 
     def breach(claim: tuple[str, str]) -> str | None:
         player, name = claim
-        tile, stages = game.box.tile(name), board_of(game, final, player).stages
-        return None if meets(tile, game.plan, stages) else unmet(name, tile, game.plan, player, stages)
+        design, stages = game.box.design(name), board_of(game, final, player).stages
+        return None if meets(design, game.plan, stages) else unmet(name, design, game.plan, player, stages)
 
     claims = [(player, name) for player, tiles in (final.tiles or {}).items() for name in tiles]
     return certain_breach(claims, breach)

@@ -1,7 +1,7 @@
 """The table of a game of Intarsia: hands and stacks, floor boards, tool tiles, the tracks, and whose turn it is."""
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import islice
 
 from adjudicator.engine.ranking import ScoreLine
@@ -12,7 +12,18 @@ from adjudicator.games.intarsia.board import Board
 from adjudicator.games.intarsia.box import Box, Plan
 from adjudicator.games.intarsia.moves import Build, Pass
 from adjudicator.games.intarsia.paying import can_pay, subsets
-from adjudicator.games.intarsia.pieces import COLORS, STACKS, STAGES, WILD, Element, counted
+from adjudicator.games.intarsia.pieces import (
+    COLORS,
+    CONNECTOR,
+    CORE,
+    FRAME,
+    STACKS,
+    STAGES,
+    TABLE,
+    WILD,
+    Element,
+    counted,
+)
 from adjudicator.games.intarsia.taking import Shown, free_choices, number_due, own_serves, shown_cards
 from adjudicator.games.intarsia.untold import Untold, change, unsaid
 
@@ -31,7 +42,7 @@ ORNAMENT_POINTS = (0, 1, 3, 7, 12)
 Cards = dict[str, int]
 
 
-MARKER_MOVERS = (Element.TABLE, Element.CONNECTOR)
+MARKER_MOVERS = (TABLE, CONNECTOR)
 """The elements that move the reward marker."""
 
 
@@ -39,27 +50,42 @@ class Action:
     """A building action before it is taken: what its steps look at, worked out once for all rules.
 
     `color` is that of the ornament, `None` for a connector (R2); `cost` is in cards; `paid` and `taken` are counted
-    under true names, and `stacks` are those of step 4, with the payment back in them (R13). `shown` is what a table or
-    a connector brings and `own` what is taken for another element; both are worked out when first asked for.
+    under true names, and `stacks` are those of step 4, with the payment back in them (R13). `due` are the cards that a
+    frame, a midsection or a core brings and `own` those taken for it, `shown` is what another element brings; all
+    three are worked out when first asked for.
     """
 
-    __slots__ = ("board", "build", "color", "cost", "moves_marker", "own", "paid", "plan", "shown", "stacks", "taken")
+    __slots__ = (
+        "board",
+        "build",
+        "color",
+        "cost",
+        "due",
+        "moves_marker",
+        "own",
+        "paid",
+        "plan",
+        "shown",
+        "stacks",
+        "taken",
+    )
 
     def __init__(self, game: "Game", build: Build) -> None:
         self.build = build
-        self.plan = game.plan
+        self.plan = plan = game.box.plan(game.side)
         self.board = game.boards[build.by]
-        self.color = self.plan.colors.get(build.at)
+        self.color = plan.colors.get(build.at)
         self.moves_marker = build.element in MARKER_MOVERS
         self.cost = game.box.cost(build.element)
         self.shown: Shown | None = None
+        self.due: int | None = None
         self.own: Cards | None = None
-        self.paid = counted(build.pay)
+        self.paid = paid = counted(build.pay)
         self.taken = counted(build.take) if build.take else {}
-        self.stacks = game.stacks.copy()
-        if type(self.stacks) is Untold:
-            self.stacks.back = self.paid
-        change(self.stacks, self.paid)
+        self.stacks = stacks = game.stacks.copy()
+        if type(stacks) is Untold:
+            stacks.back = paid
+        change(stacks, paid)
 
     @property
     def ornament_color(self) -> str:
@@ -90,7 +116,7 @@ class Game:
         self.boards = {player: Board() for player in players}
         self.tiles: dict[str, list[str]] = {player: [] for player in players}
         self.claimed: Counter[str] = Counter()
-        self.built: Counter[Element] = Counter({Element.CONNECTOR: len(players)})
+        self.built: Counter[Element] = Counter({CONNECTOR: len(players)})
         self.frames: Counter[str] = Counter()
         self.reward_space: int | None = 0
         self.unscored: frozenset[str] = frozenset()
@@ -233,12 +259,12 @@ class Game:
         """Take step 2: add the element to the board."""
         self.boards[build.by].put(build.element, build.at, build)
         self.built[build.element] += 1
-        if build.element is Element.FRAME:
+        if build.element is FRAME:
             self.frames[self.plan.colors[build.at]] += 1
 
     def is_left(self, element: Element, color: str | None) -> bool:
         """Say whether the supply holds an element, a frame of this color (R16)."""
-        if element is not Element.FRAME or color is None:
+        if element is not FRAME or color is None:
             return self.built[element] < self.box.in_box(element)
         built = self.frames[color]
         return built < self.box.in_box(element) and built < self.box.frames(len(self.players))
@@ -247,20 +273,24 @@ class Game:
         """Return how many of an element other than frames are left."""
         return self.box.in_box(element) - self.built[element]
 
-    def stages_after(self, build: Build) -> dict[str, int]:
+    def stages_after(self, build: Build) -> Mapping[str, int]:
         """Return the ornaments of the player's board with the element that is being built."""
         stages = self.boards[build.by].stages
-        if build.element is Element.CONNECTOR:
+        if build.element is CONNECTOR:
             return stages
         return {**stages, build.at: stages.get(build.at, 0) + 1}
 
     def claim(self, player: str, name: str, line: Build | None = None) -> ScoreLine:
         """Take step 3: move a tool tile to a player, and score it with those of its type that they own."""
-        tile = self.box.tile(name)
-        mates = [mate for mate in self.tiles[player] if self.box.tile(mate).tool == tile.tool]
-        points = tile.bonus + sum(self.box.tile(mate).bonus for mate in mates)
-        about = (name, *((f"with {', '.join(mates)}",) if mates else ()))
-        self.tiles[player].append(name)
+        design, owned = self.box.design(name), self.tiles[player]
+        points, mates = design.bonus, list[str]()
+        for other in owned:
+            mate = self.box.design(other)
+            if mate.tool == design.tool:
+                mates.append(other)
+                points += mate.bonus
+        about = (name, f"with {', '.join(mates)}") if mates else (name,)
+        owned.append(name)
         self.claimed[name] += 1
         scored = ScoreLine(player, points, "tool tile", "Claim", about, line)
         self.ledger.append(scored)
@@ -276,7 +306,9 @@ class Game:
 
     def cards_due(self, action: Action) -> int:
         """Return how many cards a frame, a midsection or a core brings."""
-        return number_due(action.stacks, self.box.reward(action.build.element))
+        if action.due is None:
+            action.due = number_due(action.stacks, self.box.reward(action.build.element))
+        return action.due
 
     def own_color_serves(self, action: Action, taken: Cards) -> bool:
         """Say whether the ornament's own color may be taken, beside the other cards of these (R12)."""
@@ -299,7 +331,7 @@ class Game:
             return
         for taken in free_choices(action.stacks, color, number, all_empty=False):
             if (color not in taken or self.own_color_serves(action, taken)) and (
-                action.build.element is not Element.CORE or self.match(action, taken)
+                action.build.element is not CORE or self.match(action, taken)
             ):
                 yield taken
 
@@ -308,7 +340,7 @@ class Game:
         if action.build.take is not None:
             return action.taken
         if action.own is None:
-            choices = list(islice(self.free_choices(action), 2))
+            choices = list(islice(self.free_choices(action), 2)) if self.cards_due(action) else []
             action.own = choices[0] if len(choices) == 1 else {}
         return action.own
 

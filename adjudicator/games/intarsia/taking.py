@@ -57,8 +57,10 @@ class Shown(NamedTuple):
     @property
     def is_free(self) -> bool:
         """Say whether the player chooses among several substitutes."""
+        if not self.substitutes:
+            return False
         open_stacks = sum(1 for number in self.rest.values() if number)
-        return 0 < self.substitutes < sum(self.rest.values()) and open_stacks > 1
+        return self.substitutes < sum(self.rest.values()) and open_stacks > 1
 
     @property
     def leaves_some(self) -> bool:

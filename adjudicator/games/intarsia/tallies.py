@@ -8,7 +8,18 @@ from adjudicator.engine.moves import Move
 from adjudicator.engine.ranking import ScoreLine
 from adjudicator.games.intarsia.board import Board
 from adjudicator.games.intarsia.moves import BoardClaim
-from adjudicator.games.intarsia.pieces import COLORS, STACKS, Element, counted, in_words, true_color
+from adjudicator.games.intarsia.pieces import (
+    COLORS,
+    CONNECTOR,
+    CORE,
+    MIDSECTION,
+    STACKS,
+    TABLE,
+    Element,
+    counted,
+    in_words,
+    true_color,
+)
 from adjudicator.games.intarsia.state import COPIES, Game
 from adjudicator.games.shared.ledgers import ledger_of
 
@@ -17,7 +28,7 @@ class Laid(dict[str, Element]):
     """The topmost element of every space that is built on, except the free connector in the `center`."""
 
     def __init__(self, board: Mapping[str, Element], center: str) -> None:
-        super().__init__({at: element for at, element in board.items() if (at, element) != (center, Element.CONNECTOR)})
+        super().__init__({at: element for at, element in board.items() if (at, element) != (center, CONNECTOR)})
         self.center = center
 
 
@@ -107,7 +118,7 @@ def _put_marker(game: Game, _: None, space: int, __: Move) -> None:
     game.reward_space = space - 1
 
 
-NUMBERED = (Element.MIDSECTION, Element.CORE, Element.TABLE, Element.CONNECTOR)
+NUMBERED = (MIDSECTION, CORE, TABLE, CONNECTOR)
 """The elements of which a supply is one number; frames are counted by color."""
 
 

@@ -7,9 +7,9 @@ import pytest
 
 from adjudicator import check, position
 from adjudicator.games.intarsia.board import Met, meets
-from adjudicator.games.intarsia.box import Plan
+from adjudicator.games.intarsia.box import Design, Plan
 from adjudicator.games.intarsia.moves import Build
-from adjudicator.games.intarsia.parts import FloorBoard, ToolTile
+from adjudicator.games.intarsia.parts import MANY, FloorBoard, ToolTile
 from adjudicator.games.intarsia.pieces import Color, Element
 from adjudicator.games.intarsia.state import Game
 from adjudicator.judging.position import Position
@@ -32,20 +32,20 @@ def test_a_requirement_is_met_if_its_places_can_be_filled(requires: dict[str, in
             all(size == place if exactly else size >= place for size, place in zip(chosen, places, strict=True))
             for chosen in permutations(stages.values(), len(places))
         )
-        assert (meets(tile, PLAN, stages) >= (Met.EXACTLY if exactly else Met.AT_LEAST)) == fills, sizes
+        assert (meets(Design(tile), PLAN, stages) >= (Met.EXACTLY if exactly else Met.AT_LEAST)) == fills, sizes
 
 
 def test_ornaments_of_another_color_fill_no_place() -> None:
     """A tile asks for one color."""
     tile = ToolTile(tool="saw", color=Color.GREEN, requires={"1": 1}, bonus=1)
-    assert meets(tile, PLAN, {"a1": 4}) is Met.NOT
+    assert meets(Design(tile), PLAN, {"a1": 4}) is Met.NOT
 
 
-def test_a_requirement_beyond_all_boards_is_not_counted_through() -> None:
+def test_a_requirement_beyond_all_boards_is_not_met() -> None:
     """More ornaments are wanted than there are."""
-    tile = ToolTile(tool="saw", color=Color.RED, requires={"1": 10**12}, bonus=1)
-    assert meets(tile, PLAN, {"a1": 4}) is Met.NOT
-    assert meets(tile, PLAN, {"a1": 1}) is Met.NOT
+    design = Design(ToolTile(tool="saw", color=Color.RED, requires={"1": MANY}, bonus=1))
+    assert meets(design, PLAN, {"a1": 4}) is Met.NOT
+    assert meets(design, PLAN, {"a1": 1}) is Met.NOT
 
 
 ABOUT_SPACES = {

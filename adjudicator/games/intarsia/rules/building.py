@@ -2,14 +2,8 @@
 
 from adjudicator.engine.words import amount
 from adjudicator.games.intarsia.moves import Build
-from adjudicator.games.intarsia.paying import objection, trades_differ
-from adjudicator.games.intarsia.pieces import (
-    STAGE_OF,
-    STAGES,
-    Element,
-    counted,
-    in_words,
-)
+from adjudicator.games.intarsia.paying import buys, objection, trades_differ
+from adjudicator.games.intarsia.pieces import CONNECTOR, FRAME, STAGE_OF, STAGES, TRUE_NAMES, in_words
 from adjudicator.games.intarsia.rules.outline import rulebook
 from adjudicator.games.intarsia.state import Game
 from adjudicator.games.intarsia.untold import known_cards
@@ -21,7 +15,7 @@ from adjudicator.games.intarsia.untold import known_cards
 def space_is_made_for_the_element(game: Game, build: Build) -> str | None:
     """Every element has spaces of its own on the floor board."""
     color = game.action(build).color
-    if (color is None) is (build.element is Element.CONNECTOR):
+    if (color is None) is (build.element is CONNECTOR):
         return None
     return f"{build.at} is a space for {'connectors' if color is None else 'ornaments'}"
 
@@ -30,7 +24,7 @@ def space_is_made_for_the_element(game: Game, build: Build) -> str | None:
 def space_is_empty(game: Game, build: Build) -> str | None:
     """Only an empty space is built on, and an ornament has each of its pieces once."""
     action = game.action(build)
-    if build.element is Element.CONNECTOR:
+    if build.element is CONNECTOR:
         taken = action.board.has_connector(action.plan, build.at)
         return f"a connector lies on {build.at} already" if taken else None
     stage = action.board.stages.get(build.at, 0)
@@ -40,7 +34,7 @@ def space_is_empty(game: Game, build: Build) -> str | None:
 @rulebook.rule(Build, cite="Build", at="element", given=(space_is_empty,), stands=False)
 def ornament_grows_in_order(game: Game, build: Build) -> str | None:
     """An ornament is built in the order frame, midsection, core, table."""
-    if build.element is Element.CONNECTOR:
+    if build.element is CONNECTOR:
         return None
     stage = game.boards[build.by].stages.get(build.at, 0)
     return None if STAGE_OF[build.element] == stage + 1 else f"{build.at} has no {STAGES[stage]} yet"
@@ -49,11 +43,11 @@ def ornament_grows_in_order(game: Game, build: Build) -> str | None:
 @rulebook.rule(Build, cite="Build", at="at", given=(ornament_grows_in_order,), stands=True)
 def frame_touches_a_connector(game: Game, build: Build) -> str | None:
     """A frame is built next to a connector."""
-    if build.element is not Element.FRAME:
+    if build.element is not FRAME:
         return None
     action = game.action(build)
     connectors = action.plan.around[build.at]
-    if any(action.board.has_connector(action.plan, connector) for connector in connectors):
+    if action.board.has_any_connector(action.plan, connectors):
         return None
     return f"no connector lies on {' or '.join(connectors) or 'any space'} beside {build.at}"
 
@@ -61,11 +55,11 @@ def frame_touches_a_connector(game: Game, build: Build) -> str | None:
 @rulebook.rule(Build, cite="Build", at="at", given=(space_is_empty,), stands=True)
 def connector_touches_a_frame(game: Game, build: Build) -> str | None:
     """A connector is built next to a frame."""
-    if build.element is not Element.CONNECTOR:
+    if build.element is not CONNECTOR:
         return None
     action = game.action(build)
     spaces = action.plan.touching[build.at]
-    if any(space in action.board.stages for space in spaces):
+    if action.board.has_any_ornament(spaces):
         return None
     return f"no frame lies on {' or '.join(spaces) or 'any space'} beside {build.at}"
 
@@ -81,7 +75,7 @@ def connector_touches_a_frame(game: Game, build: Build) -> str | None:
 )
 def element_is_left(game: Game, build: Build) -> str | None:
     """What is used up cannot be built."""
-    color = game.action(build).color if build.element is Element.FRAME else None
+    color = game.action(build).color if build.element is FRAME else None
     built = game.built[build.element] if color is None else game.frames[color]
     if built < game.box.in_box(build.element):
         return None
@@ -93,8 +87,10 @@ def element_is_left(game: Game, build: Build) -> str | None:
 )
 def element_is_in_supply(game: Game, build: Build) -> str | None:
     """A frame that was taken out of the supply at the start is not built."""
+    if build.element is not FRAME:
+        return None
     color = game.action(build).color
-    if build.element is not Element.FRAME or color is None or game.is_left(build.element, color):
+    if color is None or game.is_left(FRAME, color):
         return None
     return f"all {game.frames[color]} {color} frames in play are built"
 
@@ -106,8 +102,8 @@ def element_is_in_supply(game: Game, build: Build) -> str | None:
 def cards_paid_are_held(game: Game, build: Build) -> str | None:
     """A cost is paid with cards from the player's hand."""
     hand = game.hands[build.by]
-    for stack, number in counted(build.pay).items():
-        if number > hand[stack]:
+    for card, number in build.pay.items():
+        if number > hand[TRUE_NAMES[card]]:
             return f"{build.by} holds {in_words(known_cards(hand))}"
     return None
 
@@ -116,6 +112,8 @@ def cards_paid_are_held(game: Game, build: Build) -> str | None:
 def payment_fits_the_cost(game: Game, build: Build) -> str | None:
     """Each needed card is one of the ornament's color, a wild card, or any two cards traded for it."""
     action = game.action(build)
+    if buys(action.paid, action.cost, action.color):
+        return None
     what = build.element if action.color is None else f"{action.color} {build.element}"
     return objection(action.paid, action.cost, action.color, what)
 

@@ -5,14 +5,10 @@ from collections.abc import Mapping
 
 from adjudicator.engine.parts import certain_breach
 from adjudicator.engine.words import amount, are, listed
-from adjudicator.games.intarsia.board import Met, meets
-from adjudicator.games.intarsia.box import Plan
+from adjudicator.games.intarsia.board import AT_LEAST, EXACTLY, meets
+from adjudicator.games.intarsia.box import Design, Plan
 from adjudicator.games.intarsia.moves import Build
-from adjudicator.games.intarsia.parts import ToolTile
-from adjudicator.games.intarsia.pieces import (
-    told_ornaments,
-    true_color,
-)
+from adjudicator.games.intarsia.pieces import told_ornaments
 from adjudicator.games.intarsia.rules.building import (
     connector_touches_a_frame,
     frame_touches_a_connector,
@@ -43,7 +39,7 @@ def one_tile_in_a_turn(game: Game, build: Build) -> str | None:
 def tile_is_left(game: Game, build: Build) -> str | None:
     """Both copies of a tool tile can be claimed, and no more."""
     for name, number in claimed_in(build).items():
-        if game.claimed[name] + number > COPIES:
+        if game.claimed.get(name, 0) + number > COPIES:
             return f"{claimed_before(game, name, number)}, and {COPIES} copies are in the box"
     return None
 
@@ -54,7 +50,7 @@ def tile_is_in_stock(game: Game, build: Build) -> str | None:
 
     def breach(claim: tuple[str, int]) -> str | None:
         name, number = claim
-        short = too_many_copies(game, game.claimed[name] + number)
+        short = too_many_copies(game, game.claimed.get(name, 0) + number)
         return None if short is None else f"{claimed_before(game, name, number)}, and {short}"
 
     return certain_breach(claimed_in(build).items(), breach)
@@ -93,10 +89,10 @@ def too_many_copies(game: Game, wanted: int) -> str | None:
 def design_is_new_to_the_player(game: Game, build: Build) -> str | None:
     """A player may own both copies of a tool tile, unless the table forbids it."""
     owned = game.tiles[build.by]
-    again = next((name for name, number in claimed_in(build).items() if number > 1 or name in owned), None)
-    if again is None or game.rules_on("same_design_twice") == "allowed":
-        return None
-    return f"{build.by} would own {again} twice"
+    for name, number in claimed_in(build).items():
+        if number > 1 or name in owned:
+            return None if game.rules_on("same_design_twice") == "allowed" else f"{build.by} would own {name} twice"
+    return None
 
 
 @rulebook.rule(
@@ -115,23 +111,23 @@ def requirement_is_met(game: Game, build: Build) -> str | None:
     stages = game.stages_after(build)
 
     def breach(name: str) -> str | None:
-        tile = game.box.tile(name)
-        return None if is_met(game, tile, stages) else unmet(name, tile, game.plan, build.by, stages)
+        design = game.box.design(name)
+        return None if is_met(game, design, stages) else unmet(name, design, game.plan, build.by, stages)
 
     return certain_breach(build.claims, breach)
 
 
-def is_met(game: Game, tile: ToolTile, stages: Mapping[str, int]) -> bool:
+def is_met(game: Game, design: Design, stages: Mapping[str, int]) -> bool:
     """Say whether ornaments meet the requirement of a tool tile as this table reads it."""
-    met = meets(tile, game.plan, stages)
-    return met is Met.EXACTLY or (met is Met.AT_LEAST and game.rules_on("requirement") == "at_least")
+    met = meets(design, game.plan, stages)
+    return met is EXACTLY or (met is AT_LEAST and game.rules_on("requirement") == "at_least")
 
 
-def unmet(name: str, tile: ToolTile, plan: Plan, player: str, stages: Mapping[str, int]) -> str:
+def unmet(name: str, design: Design, plan: Plan, player: str, stages: Mapping[str, int]) -> str:
     """Say what a tool tile requires and what there is on a board that does not meet it."""
-    color = true_color(tile.color)
+    color = design.color
     there = Counter(stage for space, stage in stages.items() if plan.colors[space] == color)
-    required = told_ornaments({int(pieces): number for pieces, number in tile.requires.items()})
+    required = told_ornaments(dict(design.counts))
     return f"{name} requires {color} ornaments: {required}; {player} has {told_ornaments(there)}"
 
 
@@ -150,9 +146,9 @@ def tile_may_come_with_a_later_build(game: Game, build: Build) -> str | None:
     """A tool tile may be claimed after a later build than the one with which the board came to meet it."""
     action = game.action(build)
     for name in build.claims:
-        tile = game.box.tile(name)
-        is_of_its_color = action.color == true_color(tile.color)  # ornaments of another color have not changed
-        met_before = not is_of_its_color or is_met(game, tile, action.board.stages)
+        design = game.box.design(name)
+        is_of_its_color = action.color == design.color  # ornaments of another color have not changed
+        met_before = not is_of_its_color or is_met(game, design, action.board.stages)
         if met_before and game.rules_on("claim_after") == "its_build":
             return f"{build.by}'s board met the requirement of {name} before this {build.element}"
     return None

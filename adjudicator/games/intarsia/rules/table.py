@@ -7,7 +7,7 @@ from adjudicator.engine.rulebook import Breach
 from adjudicator.engine.words import amount, are
 from adjudicator.games.intarsia.board import Board
 from adjudicator.games.intarsia.moves import BoardClaim, Correct, Opening
-from adjudicator.games.intarsia.pieces import WILD, Element, counted, true_color
+from adjudicator.games.intarsia.pieces import CONNECTOR, FRAME, WILD, Element, counted, true_color
 from adjudicator.games.intarsia.rules.outline import rulebook
 from adjudicator.games.intarsia.state import COPIES, Game
 from adjudicator.games.intarsia.untold import known_cards
@@ -46,9 +46,7 @@ def laid_elements_have_spaces_of_their_kind(game: Game, table: Correct | Opening
 
 def misplaced(game: Game, board: BoardClaim) -> str | None:
     """Return the first space of a floor board that holds an element of another kind."""
-    return next(
-        (at for at, element in board.items() if (at in game.plan.touching) is not (element is Element.CONNECTOR)), None
-    )
+    return next((at for at, element in board.items() if (at in game.plan.touching) is not (element is CONNECTOR)), None)
 
 
 @rulebook.rule(
@@ -72,18 +70,18 @@ def board_from(game: Game, claim: Mapping[str, Element]) -> Board:
     """Return a floor board with these elements on top; the free connector in its center may be named or not."""
     board = Board()
     for space, element in claim.items():
-        if (space, element) != (game.plan.center, Element.CONNECTOR):
+        if (space, element) != (game.plan.center, CONNECTOR):
             board.put(element, space)
     return board
 
 
 def more_than_the_box(game: Game, boards: Mapping[str, Board]) -> Iterator[str]:
     """Yield of which elements the boards hold more than the box."""
-    built = sum((board.elements() for board in boards.values()), Counter({Element.CONNECTOR: len(boards)}))
+    built = sum((board.elements() for board in boards.values()), Counter({CONNECTOR: len(boards)}))
     for element, number in built.items():
-        if element is not Element.FRAME and number > game.box.in_box(element):
+        if element is not FRAME and number > game.box.in_box(element):
             yield f"{number} {element}s on the boards, {game.box.in_box(element)} in the box"
-    most = game.box.in_box(Element.FRAME)
+    most = game.box.in_box(FRAME)
     for color, number in sum((board.frames(game.plan) for board in boards.values()), Counter[str]()).items():
         if number > most:
             yield f"{number} {color} frames on the boards, {most} in the box"

@@ -3,14 +3,7 @@
 from adjudicator.engine.undetermined import Undetermined
 from adjudicator.engine.words import amount, are, listed
 from adjudicator.games.intarsia.moves import Build, MakeUp
-from adjudicator.games.intarsia.pieces import (
-    COLORS,
-    WILD,
-    Card,
-    Element,
-    counted,
-    in_words,
-)
+from adjudicator.games.intarsia.pieces import COLORS, CORE, WILD, counted, in_words
 from adjudicator.games.intarsia.rules.building import ornament_grows_in_order
 from adjudicator.games.intarsia.rules.outline import rulebook
 from adjudicator.games.intarsia.state import MARKER_MOVERS, Action, Game
@@ -52,9 +45,9 @@ def chosen_steps_are_said(game: Game, build: Build) -> str | None:
 )
 def wild_cards_are_not_chosen(game: Game, build: Build) -> str | None:
     """Wild cards are taken only where the reward track shows them, and never in place of another card."""
-    if Card.WILD not in (build.take or {}):
-        return None
     action = game.action(build)
+    if WILD not in action.taken:
+        return None
     if not action.moves_marker:
         return f"a {build.element} brings no wild card"
     shown = game.shown_cards(action)
@@ -100,13 +93,16 @@ def colors_to_take(game: Game, action: Action) -> list[str]:
 )
 def cards_come_from_stacks_that_hold_them(game: Game, line: Build | MakeUp) -> str | None:
     """No more cards are taken from a stack than lie there once the payment is back."""
-    taken, stacks = counted(line.take or {}), game.stacks
     if isinstance(line, Build):
         action = game.action(line)
-        stacks = action.stacks
+        taken, stacks = action.taken, action.stacks
         if action.moves_marker and not (line.stands or game.shown_cards(action).is_free):
             return None  # there the cards are the program's work, and naming them is a claim
+    else:
+        taken, stacks = counted(line.take), game.stacks
     unsure = [stack for stack, number in taken.items() if number > at_least(stacks, stack)]
+    if not unsure:
+        return None
     short = [(stack, stacks[stack]) for stack in unsure if taken[stack] > stacks[stack]]
     there = ((amount(number, f"{stack} card") if number else f"no {stack} cards", number) for stack, number in short)
     return " and ".join(f"{cards} {are(number)} there" for cards, number in there) or None
@@ -128,7 +124,7 @@ def own_color_is_not_taken(game: Game, build: Build) -> str | None:
     if build.element in MARKER_MOVERS:
         return None
     action = game.action(build)
-    if not action.taken.get(action.ornament_color) or game.own_color_serves(action, action.taken):
+    if action.color not in action.taken or game.own_color_serves(action, action.taken):
         return None
     others = {stack: number for stack, number in action.stacks.items() if stack not in (WILD, action.ornament_color)}
     left = {stack: number - action.taken.get(stack, 0) for stack, number in others.items()}
@@ -147,7 +143,7 @@ def own_color_is_not_taken(game: Game, build: Build) -> str | None:
 )
 def cards_of_a_core_match(game: Game, build: Build) -> str | None:
     """The two cards for a core may differ, unless the table wants them alike."""
-    if build.element is not Element.CORE:
+    if build.element is not CORE:
         return None
     action = game.action(build)
     if game.match(action, action.taken):
