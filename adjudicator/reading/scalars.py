@@ -20,7 +20,7 @@ _ESCAPED: Final = re.compile(rf"[\r{_REFUSED}]")
 _WHOLE_NUMBER: Final = re.compile(r"-?(?:0|[1-9][0-9]*)")
 _CURLY_QUOTED: Final = re.compile("[\u2018\u201a-\u201c\u201e\u201f].*[\u2018\u2019\u201c\u201d]", re.DOTALL)
 _CACHED: Final = 4096  # scalars at most
-_CACHED_LENGTH: Final = 64  # characters of each at most
+CACHED_LENGTH: Final = 64  # characters of each at most
 
 Plain: TypeAlias = str | int | bool
 Kept = TypeVar("Kept")
@@ -102,7 +102,7 @@ def remember(cache: dict[str, Kept], text: str, value: Kept) -> Kept:
     """Keep what a short text stands for, and return it."""
     if len(cache) >= _CACHED:
         cache.clear()
-    if len(text) <= _CACHED_LENGTH:
+    if len(text) <= CACHED_LENGTH:
         cache[text] = value
     return value
 

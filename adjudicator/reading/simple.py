@@ -24,18 +24,19 @@ from collections.abc import Iterator
 from itertools import islice
 from typing import Any, Final
 
-from adjudicator.reading.scalars import VALUES, Doubt, Plain, quoted_value, remember
+from adjudicator.reading.scalars import CACHED_LENGTH, VALUES, Doubt, Plain, quoted_value, remember
 
 _PLAIN: Final = r"(?:[^\W_]|-(?=[0-9]))[\w .;'/()+-]*+(?<! )"
 _QUOTED: Final = r'"[^"\\]*+"'
-_KEY: Final = r"[A-Za-z0-9_](?:[A-Za-z0-9_. -]{0,62}[A-Za-z0-9_.-])?"
-_FLAT: Final = rf'(?:[^\[\]{{}}"]|{_QUOTED})*+'
-_DEEPER: Final = rf'(?:[^\[\]{{}}"]|{_QUOTED}|\[{_FLAT}\]|\{{{_FLAT}\}})*+'
-_VALUE: Final = rf'(?:[^,\[\]{{}}" ][^,\[\]{{}}"]*+|{_QUOTED}|\[{_DEEPER}\]|\{{{_DEEPER}\}})'
+_KEY: Final = r"[A-Za-z0-9_][A-Za-z0-9_. -]{0,63}+(?<! )"
+_OPEN: Final = r'[^\[\]{}"]'
+_FLAT: Final = rf"(?:{_OPEN}++|{_QUOTED})*+"
+_DEEPER: Final = rf"(?:{_OPEN}++|{_QUOTED}|\[{_FLAT}\]|\{{{_FLAT}\}})*+"
+_BRACKETED: Final = rf"\[{_OPEN}*+\]|\{{{_OPEN}*+\}}|\[{_DEEPER}\]|\{{{_DEEPER}\}}"  # most hold no others and no quotes
+_VALUE: Final = rf'(?:[^,\[\]{{}}" ][^,\[\]{{}}"]*+|{_QUOTED}|{_BRACKETED})'
 _FIELDS: Final = re.compile(rf"({_KEY}: {_VALUE})(?:, |\Z)")
 _ITEMS: Final = re.compile(rf"({_VALUE})(?:, |\Z)")
-_FIELD: Final = re.compile(rf"(?P<key>{_KEY}): (?P<value>.+)")
-_BRACKET: Final = re.compile(r"[\[{]")
+_NAME: Final = re.compile(_KEY)
 _SCALAR: Final = re.compile(rf'{_PLAIN}|"(?P<quoted>[^"\\]*+)"')
 _IN_A_BLOCK: Final = re.compile(r"(?:[^\W_]|-(?=[0-9]))[\w .,;'/()+-]*+(?<! )")
 _ENTRY: Final = re.compile(rf"(?P<key>{_KEY}): +(?P<value>[^ #].*)")
@@ -57,18 +58,34 @@ class _Scalars(dict[str, Plain]):
         return remember(self, text, VALUES[text] if scalar["quoted"] is None else quoted_value(scalar["quoted"]))
 
 
+class _Names(dict[str, str]):
+    """Simple keys, each by itself; what is not simple raises `Doubt`."""
+
+    def __missing__(self, text: str) -> str:
+        if _NAME.fullmatch(text) is None:
+            raise Doubt
+        return remember(self, text, text)
+
+
 class _Fields(dict[str, tuple[str, Any]]):
     """Key and value of a field by its text; what is not simple raises `Doubt`. Nothing of two levels is remembered."""
 
     def __missing__(self, text: str) -> tuple[str, Any]:
-        field = _FIELD.fullmatch(text)
-        if field is None:
+        name, _, value = text.partition(": ")
+        if not value:
             raise Doubt
-        pair = field["key"], _value(field["value"])
-        return pair if len(_BRACKET.findall(text)) > 1 else remember(self, text, pair)
+        return _remembered(self, text, (_name(name), _value(value)))
+
+
+def _remembered(cache: dict[str, tuple[str, Any]], text: str, pair: tuple[str, Any]) -> tuple[str, Any]:
+    """Keep the key and the value of a short text, if its value has no two levels, and return them."""
+    if len(text) > CACHED_LENGTH or text.count("{") + text.count("[") > 1:
+        return pair
+    return remember(cache, text, pair)
 
 
 _scalar: Final = _Scalars().__getitem__
+_name: Final = _Names().__getitem__
 _field: Final = _Fields().__getitem__
 
 
@@ -154,7 +171,7 @@ class _Blocks:
         """The next line that is not empty, if there is one."""
         while self._at < len(self._lines):
             line = self._lines[self._at]
-            if not is_empty(line):
+            if line and (line[0] not in " #" or not is_empty(line)):
                 return line
             self._at += 1
         return None
@@ -168,14 +185,19 @@ class _Blocks:
 
     def _items(self, column: int) -> list[Any]:
         begins, start = " " * column + "- ", column + 3
+        in_braces = begins + "{"
         items: list[Any] = []
+        read = 0
         for line in islice(self._lines, self._at, None):
-            if line.startswith(begins):
-                in_braces = item(line, start) if line[start - 1 : start] == "{" else None
-                items.append(_value_in_a_block(line[start - 1 :]) if in_braces is None else in_braces)
-            elif not is_empty(line):
+            if line.startswith(in_braces):
+                found = item(line, start)
+                items.append(_value_in_a_block(line[start - 1 :]) if found is None else found)
+            elif line.startswith(begins):
+                items.append(_value_in_a_block(line[start - 1 :]))
+            elif line and not is_empty(line):
                 break
-            self._at += 1
+            read += 1
+        self._at += read
         return items
 
     def _entries(self, column: int, room: int) -> dict[str, Any]:
@@ -185,12 +207,11 @@ class _Blocks:
         while (line := self.line) is not None and line.startswith(margin):
             self._at += 1
             number += 1
-            if (entry := _ENTRY.fullmatch(line, column)) is not None:
-                entries[entry["key"]] = _value_in_a_block(entry["value"])
-            elif (opening := _OPENING.fullmatch(line, column)) is not None and line.isprintable():
-                entries[opening["key"]] = self._below(column, room)
+            key, value = _entry(line[column:])
+            if value is None:
+                entries[key] = self._below(column, room)
             else:
-                raise Doubt
+                entries[key] = value.copy() if value.__class__ is dict or value.__class__ is list else value
         if len(entries) != number:
             raise Doubt
         return entries
@@ -214,6 +235,22 @@ def without_comment(text: str) -> str:
     return _alone_or_commented(text)[1]
 
 
+class _Entries(dict[str, tuple[str, Any]]):
+    """Key and value of an entry by its line, without a value where a block follows, remembered as fields are."""
+
+    def __missing__(self, line: str) -> tuple[str, Any]:
+        if (entry := _ENTRY.fullmatch(line)) is not None:
+            pair = entry["key"], _value_in_a_block(entry["value"])
+        elif (opening := _OPENING.fullmatch(line)) is not None and line.isprintable():
+            pair = opening["key"], None
+        else:
+            raise Doubt
+        return _remembered(self, line, pair)
+
+
+_entry: Final = _Entries().__getitem__
+
+
 def _alone_or_commented(text: str) -> tuple[Any, str]:
     try:
         return _simple_in_a_block(text), text
@@ -226,9 +263,11 @@ def _alone_or_commented(text: str) -> tuple[Any, str]:
 
 
 def _simple_in_a_block(text: str) -> Any:
-    if not text or not text.isprintable() or text[-1] != _CLOSING.get(text[0], text[-1]):
-        raise Doubt
-    return VALUES[text] if _IN_A_BLOCK.fullmatch(text) else _value(text)
+    if (closing := _CLOSING.get(text[:1])) is not None:
+        if text[-1] != closing:
+            raise Doubt
+        return _value(text)
+    return VALUES[text] if _IN_A_BLOCK.fullmatch(text) and text.isprintable() else _scalar(text)
 
 
 # ---- where its parts stand
