@@ -147,7 +147,12 @@ class Judge(Generic[S]):
                         return move
                     break
             else:
-                if self._is_left(move, decisions, under, optional, omit):
+                if (move.between or self.asked.interjections) and self._between(move, decisions, under, optional):
+                    continue
+                if optional:
+                    self.asked.questions.append(Question(decisions, under, True))
+                    return None
+                if self._is_left(move, decisions, under, omit):
                     return None
 
     def _passes_on(self, move: Move, question: Question) -> bool:
@@ -167,15 +172,8 @@ class Judge(Generic[S]):
         self.cursor.lines.append(more)
         return True
 
-    def _is_left(
-        self, move: Move, decisions: tuple[Decision[Any], ...], under: Rule, optional: bool, omit: type[Move] | None
-    ) -> bool:
-        """Deal with a line that answers none of these decisions; say whether the question stays without an answer."""
-        if self._between(move, decisions, under, optional):
-            return False
-        if optional:
-            self.asked.questions.append(Question(decisions, under, True))
-            return True
+    def _is_left(self, move: Move, decisions: tuple[Decision[Any], ...], under: Rule, omit: type[Move] | None) -> bool:
+        """Deal with a line that answers none of what is due; say whether the question stays without an answer."""
         if omit is not None and says_omitted(move, omit, _players(decisions, omit)):
             self._omit(move, under)
             return True
@@ -249,7 +247,8 @@ class Judge(Generic[S]):
     def _accept(self) -> None:
         if self.tallies.open:
             self.close_tallies()
-        self.cursor.accept()
+        cursor = self.cursor
+        cursor.next = cursor.number = cursor.next + 1
         asked = self.asked
         asked.since = len(asked.questions)
 
@@ -350,7 +349,8 @@ class Judge(Generic[S]):
         if self.corrections.open:
             self._look_back()
         cursor = self.cursor
-        while not cursor.is_at_end and (line := cursor.lines[cursor.next]).between:
+        lines = cursor.lines
+        while cursor.next < len(lines) and (line := lines[cursor.next]).between:
             if isinstance(line, Tally):
                 cursor.next += 1
                 self.tallies.add(cursor.next, line)

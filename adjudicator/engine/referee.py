@@ -15,7 +15,7 @@ from adjudicator.engine.asked import Interjection
 from adjudicator.engine.finding import Difference
 from adjudicator.engine.judge import Judge, says_omitted
 from adjudicator.engine.moves import Deed, Move, Omission, Stop, by_of, let_stand, verb
-from adjudicator.engine.questions import Decision, Question, ruled_out
+from adjudicator.engine.questions import Decision, Question
 from adjudicator.engine.record import Path
 from adjudicator.engine.rulebook import Rule
 from adjudicator.engine.undetermined import Undetermined
@@ -33,12 +33,11 @@ F = TypeVar("F", bound=Deed)
 class Within:
     """A block within which something stands; if a record ends in it, it still stands."""
 
-    __slots__ = ("_end", "_standing", "_what")
+    __slots__ = ("_standing", "_what")
 
-    def __init__(self, standing: list[Any], what: object, end: Callable[[], None] | None = None) -> None:
+    def __init__(self, standing: list[Any], what: object) -> None:
         self._standing = standing
         self._what = what
-        self._end = end
 
     def __enter__(self) -> None:
         """Begin the block."""
@@ -48,8 +47,29 @@ class Within:
         """End the block, unless it was broken off."""
         if raised is None:
             self._standing.pop()
-            if self._end is not None:
-                self._end()
+
+
+class Between:
+    """A block between any two of whose moves a decision may stand, and, unless it was broken off, after its last."""
+
+    __slots__ = ("_also", "_last", "_referee")
+
+    def __init__(self, referee: "Referee[Any]", also: Interjection, last: Decision[Any]) -> None:
+        self._referee = referee
+        self._also = also
+        self._last = last
+
+    def __enter__(self) -> None:
+        """Begin the block."""
+        self._referee.asked.interjections.append(self._also)
+
+    def __exit__(self, raised: type[BaseException] | None, _: BaseException | None, __: TracebackType | None) -> None:
+        """End the block."""
+        if raised is None:
+            referee, also, last = self._referee, self._also, self._last
+            referee.asked.interjections.pop()
+            while (move := referee.offer(last, under=also.under)) is not None:
+                also.then(move)
 
 
 class Referee(Judge[S]):
@@ -128,7 +148,7 @@ class Referee(Judge[S]):
     def left_out(self, kind: type[Move], player: str, *, under: Rule) -> bool:
         """Say whether the next line says that the table left out what comes by itself here."""
         cursor = self.cursor
-        if cursor.is_at_end:
+        if cursor.next == len(cursor.lines):
             return False
         line = cursor.lines[cursor.next]
         if not isinstance(line, Omission) and (not line.between or isinstance(line, Stop)):
@@ -180,7 +200,7 @@ class Referee(Judge[S]):
 
     def rule_out(self, *decisions: Decision[Any], under: Rule) -> None:
         """Say that the rules leave decisions out here, so that a move that makes one nevertheless cites the rule."""
-        self.asked.questions.append(ruled_out(*decisions, under=under))
+        self.asked.questions.append(Question(decisions, under, True, True))
 
     def rule_out_again(self, exclusions: Collection[Question]) -> None:
         """Say what the rules leave out here, in questions that were made once: what `ruled_out` returns."""
@@ -197,20 +217,15 @@ class Referee(Judge[S]):
         under: Rule,
         then: Callable[[M], None],
         later: Callable[[M], bool] | None = None,
-    ) -> "Within":
+    ) -> Between:
         """Let a decision stand between any two moves of the block, and after its last one.
 
         `later` says of a line at the end of the block whether it must be meant for another such block that follows.
         """
+        last = decision if later is None else Decision(decision.kind, decision.by, lambda move: not later(move))
+        return Between(self, Interjection(decision, under, then), last)
 
-        def after_the_last() -> None:
-            last = decision if later is None else Decision(decision.kind, decision.by, lambda move: not later(move))
-            while (move := self.offer(last, under=under)) is not None:
-                then(move)
-
-        return Within(self.asked.interjections, Interjection(decision, under, then), after_the_last)
-
-    def out_of_turn(self, decision: Decision[M], *, then: Callable[[M], None]) -> "Within":
+    def out_of_turn(self, decision: Decision[M], *, then: Callable[[M], None]) -> Within:
         """Say what becomes of a decision made out of turn in this block, where the table let it stand.
 
         It takes its effect, the rule of order is broken, and the question stands.

@@ -18,7 +18,6 @@ from typing import (
     Any,
     Generic,
     Literal,
-    NamedTuple,
     Required,
     TypedDict,
     TypeVar,
@@ -145,15 +144,11 @@ class Breaches(msgspec.Struct, frozen=True):
         return not self.cannot and self.missing is None
 
 
-class Checks(NamedTuple):
-    """Checks of a kind of move that follow each other in the order declared, asked of the lines that have a field.
+Checks = tuple[Callable[[Block], object] | None, list[Check]]
+"""Checks of a kind of move that follow each other in the order declared, and what says of which lines they are asked.
 
-    `has` says whether a line does; where it is `None` every line is asked about.
-    """
-
-    fields: tuple[str, ...]
-    has: Callable[[Block], object] | None
-    checks: list[Check]
+Where that is `None` they are asked of every line.
+"""
 
 
 class Rulebook(Generic[S]):
@@ -168,6 +163,7 @@ class Rulebook(Generic[S]):
         self.rules: dict[str, Rule] = {}
         self.about: dict[type[Block], tuple[Rule, ...]] = {}
         self.checks: defaultdict[type[Block], list[Checks]] = defaultdict(list)
+        self._asked_of: dict[type[Block], tuple[str, ...]] = {}
         self._candidates: dict[type[Block], Callable[[S, Any], Iterable[Block]]] = {}
         self._samplers: dict[type[Block], Callable[[S, Any, Random], Block | None]] = {}
         self._stages: dict[type[Block], tuple[Stage, ...]] = {}
@@ -217,9 +213,10 @@ class Rulebook(Generic[S]):
 
     def _hurry(self, kind: type[Block], fields: tuple[str, ...], check: Check) -> None:
         """Add a check of a kind of move to those asked for quick answers."""
-        if not self.checks[kind] or self.checks[kind][-1].fields != fields:
-            self.checks[kind].append(Checks(fields, _has_any(fields), []))
-        self.checks[kind][-1].checks.append(check)
+        if self._asked_of.get(kind) != fields:
+            self._asked_of[kind] = fields
+            self.checks[kind].append((_has_any(fields), []))
+        self.checks[kind][-1][1].append(check)
 
     def candidates(self, kind: type[A]) -> Callable[[Callable[[S, Any], Iterable[A]]], Callable[[S, Any], Iterable[A]]]:
         """Let the decorated function propose moves of a kind by a player; which of them are legal the rules say."""
@@ -336,7 +333,7 @@ class Rulebook(Generic[S]):
 
     def _is_kept(self, state: S, move: Block) -> bool:
         """Say whether no rule objects; raise the first `Undetermined` that comes before an objection."""
-        for _, has, checks in self.checks[type(move)]:
+        for has, checks in self.checks[type(move)]:
             if has is None or has(move):
                 for check in checks:
                     if check(state, move) is not None:
