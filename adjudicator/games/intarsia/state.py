@@ -240,6 +240,7 @@ class Game:
         """Let a player pass; one who can do nothing else needs no line."""
         self.passed.append(player)
         self.last_line = line or self.last_line
+        self._action = None  # the next line may be asked about again in the next round, with other cards in the stacks
 
     def action(self, build: Build) -> Action:
         """Return what the steps of a building action look at; the same for every rule that is asked about it."""
