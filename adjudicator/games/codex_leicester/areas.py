@@ -199,9 +199,9 @@ def can_act(game: Game, player: str) -> bool:
 def act(game: Game, referee: Referee[Game], line: Act) -> None:
     """Pay for the action and take what it gives: works, a piece, an apprentice or a material."""
     area = game.area or ""
-    step = game.step_price(line.by, area)
-    game.receive(line.by, -step, "action", "Value Track", line, area, line.take)
-    game.receive(line.by, step - game.price(line.by, area, line.take), line.take, area.capitalize(), line, area)
+    game.receive(line.by, -game.step_price(line.by, area), "action", "Value Track", line, area, line.take)
+    if price := game.price_of(line.take, area):
+        game.receive(line.by, -price, line.take, area.capitalize(), line, area)
     game.step += 1
     match line.take:
         case "works":

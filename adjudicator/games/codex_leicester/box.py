@@ -236,9 +236,13 @@ class Box:
 
     def _first(self, markets: Collection[Area]) -> Area:
         """Return which of several markets is resolved first."""
-        letters = ((letter, self.printed.find("markets", letter)) for letter in MARKET_LETTERS)
-        letter, material = next(found for found in letters if found[1] is None or MARKETS[found[1]] in markets)
-        return self._first_of_all_orders(markets, letter) if material is None else MARKETS[material]
+        for letter in MARKET_LETTERS:
+            material: Material | None = self.printed.find("markets", letter)
+            if material is None:
+                return self._first_of_all_orders(markets, letter)
+            if MARKETS[material] in markets:
+                return MARKETS[material]
+        raise ValueError("there are no other markets")
 
     def _first_of_all_orders(self, markets: Collection[Area], undeclared: str) -> Area:
         """Return which market is resolved first however the undeclared letters are shared out among the others."""

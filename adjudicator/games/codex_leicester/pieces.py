@@ -84,6 +84,7 @@ ELEVEN_WORKS: Final = (
 )
 COMMONS: Final = (*FOUR_WORKS, *SEVEN_WORKS, *ELEVEN_WORKS)
 """The common inventions (Game Components)."""
+COMMON: Final = frozenset(COMMONS)
 
 EPICS: Final = (
     "per-permanent",
@@ -130,7 +131,7 @@ PERMANENT: Final = frozenset({"tile-florin", "always-first", "fewer-weeks", "str
 
 def is_epic(card: str) -> bool:
     """Say whether a card is an epic invention."""
-    return card in EPICS or card.startswith(PER_SYMBOL)
+    return card not in COMMON and (card in EPICS or card.startswith(PER_SYMBOL))
 
 
 def works_of(card: str) -> int:

@@ -1,7 +1,7 @@
 """What a player of Codex Leicester has: goods behind the screen, a board, two workshops, and cards."""
 
 from collections import Counter
-from collections.abc import Collection, Iterator
+from collections.abc import Collection
 from contextlib import suppress
 
 import msgspec
@@ -206,7 +206,8 @@ class Player:
     def call_home(self) -> None:
         """Take all workers back to the board at the end of a round."""
         for bench in self.workshops.values():
-            bench.dismiss()
+            if bench.started or bench.taken_back:
+                bench.dismiss()
         self.free, self.has_master = self.apprentices + self.has_gray, True
         self.settle()
 
@@ -217,15 +218,17 @@ class Player:
         """Whether the special craft room lies on the player's hammer workshop."""
         return "special-room" in self.cards
 
-    def extensions(self, workshop: str) -> Iterator[tuple[str, int]]:
-        """Yield the pieces that extend a workshop, with their rooms."""
-        for piece, rooms in EXTENSIONS[workshop]:
-            if piece in self.tiles or (piece == "special-room" and self.has_special_room):
-                yield piece, rooms
+    def extensions(self, workshop: str) -> list[tuple[str, int]]:
+        """Return the pieces that extend a workshop, with their rooms."""
+        tiles, cards = self.tiles, self.cards  # the special craft room is a card
+        return [extension for extension in EXTENSIONS[workshop] if extension[0] in tiles or extension[0] in cards]
 
     def rooms(self, workshop: str) -> int:
         """Return how many craft rooms a workshop has."""
-        return BASIC_ROOMS[workshop] + sum(rooms for _, rooms in self.extensions(workshop))
+        number = BASIC_ROOMS[workshop]
+        for _, rooms in self.extensions(workshop):
+            number += rooms
+        return number
 
     def free_rooms(self, workshop: str) -> int:
         """Return how many craft rooms of a workshop are empty."""
@@ -262,24 +265,30 @@ class Player:
     @property
     def waiting_automata(self) -> int:
         """How many automata have no room yet."""
-        return self.automata - sum([bench.automata for bench in self.workshops.values()])
+        waiting = self.automata
+        for bench in self.workshops.values():
+            waiting -= bench.automata
+        return waiting
 
     def rooms_for_automaton(self) -> list[Workshop]:
         """Return the workshops with a free room for an automaton; a workshop without extensions is not looked at."""
-        return [name for name in WORKSHOPS if any(self.extensions(name)) and self.free_automaton_rooms(name) > 0]
+        return [name for name in WORKSHOPS if self.extensions(name) and self.free_automaton_rooms(name) > 0]
 
     @property
     def may_choose_room(self) -> bool:
         """Whether the player says where a further automaton goes: both workshops have a room free for it."""
-        extended = all(any(self.extensions(name)) for name in WORKSHOPS)
+        extended = all(self.extensions(name) for name in WORKSHOPS)
         return extended and len(self.rooms_for_automaton()) == len(WORKSHOPS)
 
     def automata_in(self, workshop: str) -> int:
         """Return how many automata lie in the rooms of a workshop; without extensions none does (G119)."""
-        if not self.automata or not any(self.extensions(workshop)):
+        if not self.automata:
+            return 0
+        extensions = self.extensions(workshop)
+        if not extensions:
             return 0
         self._place_waiting()
-        for piece, _ in self.extensions(workshop):
+        for piece, _ in extensions:
             self.box.note_automaton_rooms(piece)
         return self.workshops[workshop].automata
 
@@ -352,6 +361,6 @@ class Player:
 
     def works_of_automata(self, workshop: str) -> int:
         """Return the works of a workshop's automata, if their first worker of the round comes now (G39)."""
-        bench = self.workshops[workshop]
-        each = automaton_works(self.rewards)
-        return 0 if bench.started else self.automata_in(workshop) * each
+        if self.workshops[workshop].started:
+            return 0
+        return self.automata_in(workshop) * automaton_works(self.rewards)

@@ -267,11 +267,18 @@ class Game:
 
     def holds_a_player(self, area: str) -> bool:
         """Say whether anybody but the dummy and the bots has workers in an area."""
-        return not self.players.keys().isdisjoint([placed.player for placed in self.areas[area]])
+        players = self.players
+        for placed in self.areas[area]:  # noqa: SIM110  # asked so often that a generator costs
+            if placed.player in players:
+                return True
+        return False
 
     def stands_in(self, area: str, player: str) -> bool:
         """Say whether a player, the dummy or a bot has workers in an area."""
-        return player in [placed.player for placed in self.areas[area]]
+        for placed in self.areas[area]:  # noqa: SIM110  # asked so often that a generator costs
+            if placed.player == player:
+                return True
+        return False
 
     def note_leader(self, color: str, how: str) -> None:
         """Note that a player leads in the council, in influence or in placing workers (G1)."""
@@ -318,7 +325,7 @@ class Game:
     def ranking(self, area: str) -> list[str]:
         """Return everybody in an area by influence; a tie is led by whoever's worker came first (G68)."""
         totals = self.influence(area)
-        return sorted(totals, key=lambda player: -totals[player])  # a stable sort: the first to place stay ahead
+        return sorted(totals, key=totals.__getitem__, reverse=True)  # a stable sort: the first to place stay ahead
 
     def has_apprentices(self, place: str, player: str) -> bool:
         """Say whether apprentices of a player have been placed in an area or a workshop in this round."""
@@ -385,9 +392,11 @@ class Game:
         discount = discounts_track(player.rewards)
         if discount and self.step == THIRD:
             return THIRD_DISCOUNTED
-        tile = "market-row" if area in MATERIAL_OF else "laboratory-row"
-        row = self.box.row(tile) if tile in player.rows else PRICES
-        return row[self.step] - (1 if discount and self.step == LAST else 0)
+        price = PRICES[self.step]
+        if player.rows:
+            tile = "market-row" if area in MATERIAL_OF else "laboratory-row"
+            price = self.box.row(tile)[self.step] if tile in player.rows else price
+        return price - 1 if discount and self.step == LAST else price
 
     def works_for_sale(self, area: str) -> tuple[int, int] | None:
         """Return the works that an action in an area makes in this round, and their price; `None` if it makes none."""
@@ -398,10 +407,14 @@ class Game:
 
     def price(self, color: str, area: str, take: str) -> int:
         """Return what an action costs a player in all."""
-        price = self.step_price(color, area)
-        if take == "works" and (works := self.works_for_sale(area)) is not None:
-            return price + works[1]
-        return price + (ACADEMY_MATERIAL if area == "academy" and take in MATERIALS else 0)
+        return self.step_price(color, area) + self.price_of(take, area)
+
+    def price_of(self, take: str, area: str) -> int:
+        """Return what works and materials of laboratory and academy cost apart from the action."""
+        if take == "works":
+            works = self.works_for_sale(area)
+            return 0 if works is None else works[1]
+        return ACADEMY_MATERIAL if area == "academy" and take in MATERIALS else 0
 
     def sale(self, color: str) -> tuple[int, int]:
         """Return how many pieces the next sale of a player takes, and the florins it brings (Sell Materials)."""
