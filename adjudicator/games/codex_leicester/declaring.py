@@ -1,8 +1,8 @@
 """Declaring phase: automata move, inventions are cancelled and declared, in reverse turn order (I)."""
 
-from functools import partial
+from functools import cache, partial
 
-from adjudicator.engine.questions import Decision
+from adjudicator.engine.questions import Decision, Question, ruled_out
 from adjudicator.engine.referee import Referee
 from adjudicator.games.codex_leicester.bots import bot_declares
 from adjudicator.games.codex_leicester.moves import Cancel, Declare, Pass, Shift, Spend, Use
@@ -43,25 +43,31 @@ def keep_to_the_track(game: Game, referee: Referee[Game]) -> None:
 
 def prepare_workshops(game: Game, referee: Referee[Game], player: str) -> None:
     """Let a player do any of these, in any order and again (G27); an automaton with a choice of rooms goes to one."""
-    everybody = game.everybody
     while True:
-        resting = Decision(Use, everybody), Decision(Spend, everybody), Decision(Pass, everybody)
-        referee.rule_out(*resting, under=cards_and_tokens_rest_while_declaring)
+        referee.rule_out_again(resting(game.everybody))
         ask = referee.expect if game.has_to_choose_a_room(player) else referee.offer
-        match ask(
-            Decision(Shift, {player}),
-            Decision(Cancel, {player}),
-            Decision(Declare, {player}),
-            under=declaring_goes_in_reverse_order,
-        ):
-            case Shift() as line:
-                shift(game, line)
-            case Cancel() as line:
-                cancel(game, line)
-            case Declare() as line:
-                declare(game, line)
+        match ask(*preparing(player), under=declaring_goes_in_reverse_order):
             case None:
                 return
+            case Declare() as line:
+                declare(game, line)
+            case Cancel() as line:
+                cancel(game, line)
+            case Shift() as line:
+                shift(game, line)
+
+
+@cache
+def resting(everybody: tuple[str, ...]) -> list[Question]:
+    """Return what nobody does while inventions are declared; made once, since it is said so often."""
+    decisions = Decision(Use, everybody), Decision(Spend, everybody), Decision(Pass, everybody)
+    return [ruled_out(*decisions, under=cards_and_tokens_rest_while_declaring)]
+
+
+@cache
+def preparing(player: str) -> tuple[Decision[Shift], Decision[Cancel], Decision[Declare]]:
+    """Return what a player may do; made once, since it is asked so often."""
+    return Decision(Shift, {player}), Decision(Cancel, {player}), Decision(Declare, {player})
 
 
 def shift(game: Game, line: Shift) -> None:

@@ -1,6 +1,6 @@
 """Which fields of a line go together: what a line says by itself, wherever the game stands."""
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any, Final
 
 import msgspec
@@ -22,16 +22,17 @@ class Slip(msgspec.Struct, frozen=True):
     at: str = "do"
 
 
-def slips(move: Move) -> Iterable[Slip]:
+def slips(move: Move) -> Sequence[Slip]:
     """Return what the fields of a line lack, or have too much of."""
     slips_of = SLIPS.get(type(move))
-    return () if slips_of is None else slips_of(move)
+    return () if slips_of is None else tuple(slips_of(move))
 
 
-def of_assign(assign: Assign) -> Iterator[Slip]:
-    """Yield that nobody is placed."""
-    if assign.apprentices is None and not assign.master:
-        yield Slip("`apprentices` or `master` has to say who is placed")
+def of_assign(assign: Assign) -> Sequence[Slip]:
+    """Return that nobody is placed."""
+    if assign.apprentices is not None or assign.master:
+        return ()
+    return (Slip("`apprentices` or `master` has to say who is placed"),)
 
 
 def of_fulfil(fulfil: Fulfil) -> Iterator[Slip]:
@@ -91,14 +92,15 @@ def of_gain(gain: Gain) -> Iterator[Slip]:
         yield Slip("no works are made, so that `future` completes nothing", "future")
 
 
-def of_act(act: Act) -> Iterator[Slip]:
-    """Yield what is wrong with an action: only works are made in workshops, and only automata go into rooms."""
-    if act.take != "works":
-        for field in ("split", "future"):
-            if getattr(act, field) is not None:
-                yield Slip(f"this action takes {act.take} and makes no works", field)
+def of_act(act: Act) -> Sequence[Slip]:
+    """Return what is wrong with an action: only works are made in workshops, and only automata go into rooms."""
+    if act.split is None and act.future is None and act.at is None:
+        return ()
+    fields = [] if act.take == "works" else [field for field in ("split", "future") if getattr(act, field) is not None]
+    wrong = [Slip(f"this action takes {act.take} and makes no works", field) for field in fields]
     if act.at is not None and act.take != "automaton":
-        yield Slip("no automaton is taken, so that `at` says nothing", "at")
+        wrong.append(Slip("no automaton is taken, so that `at` says nothing", "at"))
+    return wrong
 
 
 SLIPS: Final[dict[type[Move], Callable[[Any], Iterable[Slip]]]] = {

@@ -113,7 +113,7 @@ def flaws(record: Record) -> Iterator[Finding]:
     if record.position is not None:
         yield from _position(record.position, known)
     for index, move in enumerate(record.moves or ()):
-        yield from _move(move, known, ("moves", index))
+        yield from _move(move, known, index)
     if record.final is not None:
         yield from _final(record.final, known)
     yield from _result(record, known)
@@ -308,18 +308,18 @@ def _in_the_round(position: Opening, known: Known) -> Iterator[Finding]:
 # --- moves ---------------------------------------------------------------------------------------------------------
 
 
-def _move(move: Move, known: Known, path: Path) -> Iterator[Finding]:
-    by = getattr(move, "by", None)
-    if by is not None and by not in known.players and not isinstance(move, Note):  # the core looks at notes
-        flaw = unknown(by, (*path, "by"), known.players, "player")
-        hint = "the dummy and the bots have no lines of their own" if by in known.on_board else flaw.hint
-        yield msgspec.structs.replace(flaw, hint=hint)
-    names = NAMES.get(type(move))
-    unknown_names = () if names is None else list(names(move, known, path))
-    if not unknown_names or type(move) is not Use:
-        for slip in slips(move):
-            yield problem("malformed", slip.facts, (*path, slip.at))
-    yield from unknown_names
+def _move(move: Move, known: Known, index: int) -> Sequence[Finding]:
+    """Return what is wrong with the names of a line: nearly always nothing."""
+    kind, by = type(move), getattr(move, "by", None)
+    names = NAMES.get(kind)
+    unknown_names = () if names is None else tuple(names(move, known, ("moves", index)))
+    wrong = () if unknown_names and kind is Use else slips(move)
+    slipped = [problem("malformed", slip.facts, ("moves", index, slip.at)) for slip in wrong] if wrong else ()
+    if by is None or by in known.players or kind is Note:  # the core looks at notes
+        return (*slipped, *unknown_names) if slipped or unknown_names else ()
+    flaw = unknown(by, ("moves", index, "by"), known.players, "player")
+    hint = "the dummy and the bots have no lines of their own" if by in known.on_board else flaw.hint
+    return msgspec.structs.replace(flaw, hint=hint), *slipped, *unknown_names
 
 
 def _declare(declare: Declare, known: Known, path: Path) -> Iterator[Finding]:
@@ -345,7 +345,8 @@ def _gain(gain: Gain, known: Known, path: Path) -> Iterator[Finding]:
 
 def _tally(tally: Counted | Correct, known: Known, path: Path) -> Iterator[Finding]:
     for field in BY_PLAYER:
-        yield from strange_keys(getattr(tally, field, None) or (), known.players, (*path, field), "player")
+        if by_player := getattr(tally, field, None):
+            yield from strange_keys(by_player, known.players, (*path, field), "player")
     yield from strange_items(tally.order or (), known.in_order, (*path, "order"), "player")
     if isinstance(tally, Counted):
         yield from _symbols(tally.symbols or {}, known, (*path, "symbols"))
