@@ -5,13 +5,13 @@ list, a random chooser, a person - is a `Moves`; nothing else depends on it. A r
 What is done at a line depends on the lines before it and on this one, never on one that follows.
 """
 
-from collections.abc import Callable, Collection, Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Callable, Collection, Sequence
 from itertools import islice
 from types import TracebackType
 from typing import Any, TypeVar, cast, overload
 
 from adjudicator.engine.asked import Interjection
+from adjudicator.engine.cursor import Cursor
 from adjudicator.engine.finding import Difference
 from adjudicator.engine.judge import Judge, says_omitted
 from adjudicator.engine.moves import Deed, Move, Omission, Stop, by_of, let_stand, verb
@@ -70,6 +70,24 @@ class Between:
             referee.asked.interjections.pop()
             while (move := referee.offer(last, under=also.under)) is not None:
                 also.then(move)
+
+
+class OnAccount:
+    """A block in which a printed value that it lacks is reported at a move that was played."""
+
+    __slots__ = ("_cursor", "_move")
+
+    def __init__(self, cursor: Cursor, move: Move | None) -> None:
+        self._cursor = cursor
+        self._move = move
+
+    def __enter__(self) -> None:
+        """Begin the block."""
+
+    def __exit__(self, _: type[BaseException] | None, raised: BaseException | None, __: TracebackType | None) -> None:
+        """Say of a value that is missing at which move it is."""
+        if isinstance(raised, Undetermined) and self._move is not None:
+            raised.move = raised.move or self._cursor.number_of(self._move)
 
 
 class Referee(Judge[S]):
@@ -294,15 +312,9 @@ class Referee(Judge[S]):
         number = self.cursor.number if move is None else self.cursor.number_of(move)
         self.log.add("notice", message, rule, (at,) if at else (), number)
 
-    @contextmanager
-    def on_account_of(self, move: Move | None) -> Iterator[None]:
+    def on_account_of(self, move: Move | None) -> "OnAccount":
         """Report a printed value that the block lacks at this move, which was played, not at the line being judged."""
-        try:
-            yield
-        except Undetermined as missing:
-            if move is not None:
-                missing.move = missing.move or self.cursor.number_of(move)
-            raise
+        return OnAccount(self.cursor, move)
 
     def stopped(self) -> None:
         """Do what the end of the game does, after the table has ended it: what lies there is scored."""

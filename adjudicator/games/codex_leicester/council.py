@@ -1,6 +1,5 @@
 """The council: places in the next turn order, and council tiles (Council)."""
 
-from functools import partial
 from typing import Any
 
 from adjudicator.engine.questions import Decision
@@ -148,13 +147,15 @@ def asked(
     game: Game, referee: Referee[Game], placer: list[str], taker: list[str], *, needless: bool, under: Rule
 ) -> TakeOrder | TakeTile | Spend | None:
     """Return what one of those whose turn it is does; `None` where it is left out, or needs no line."""
-    ask = referee.offer if needless else partial(referee.due, omit=TakeOrder if placer else TakeTile)
-    decisions: list[Decision[Any]] = [spending(game, *game.acting)]
+    decisions: list[Decision[Any]] = [Decision(TakeOrder, placer, passes_on=needless)] if placer else []
     if taker:
-        decisions.insert(0, Decision(TakeTile, taker))
-    if placer:
-        decisions.insert(0, Decision(TakeOrder, placer, passes_on=needless))
-    line: TakeOrder | TakeTile | Spend | None = ask(*decisions, under=under)
+        decisions.append(Decision(TakeTile, taker))
+    decisions.append(spending(game, *game.acting))
+    line: TakeOrder | TakeTile | Spend | None
+    if needless:
+        line = referee.offer(*decisions, under=under)
+    else:
+        line = referee.due(*decisions, omit=TakeOrder if placer else TakeTile, under=under)
     return line
 
 

@@ -103,6 +103,14 @@ class Game:
     says what a card is drawn for.
     """
 
+    __slots__ = (  # without them so many attributes are slow to look up
+        *("setup", "rules_on", "box", "colors", "everybody", "players", "bots", "dummy", "ledger", "finishers"),
+        *("markers", "drawn", "row", "present_spaces", "row_spaces", "seen", "epics", "council", "under_tile"),
+        *("tile_stack", "tile_discards", "taken", "areas", "temporary", "order", "next_order", "round", "phase"),
+        *("turn", "area", "step", "closed", "choice", "revealing", "drawing", "owed", "placing", "choosing"),
+        *("acting", "begins", "going", "acted", "refilled", "interrupted"),
+    )
+
     def __init__(self, colors: Sequence[str], setup: Setup, rules_on: Switches, box: Box) -> None:
         self.setup = setup
         self.rules_on = rules_on
@@ -331,7 +339,10 @@ class Game:
         """Say whether apprentices of a player have been placed in an area or a workshop in this round."""
         if place in WORKSHOPS:
             return self.players[player].workshops[place].batch
-        return any(placed.player == player and placed.apprentices for placed in self.areas[place])
+        for placed in self.areas[place]:  # noqa: SIM110  # asked so often that a generator costs
+            if placed.player == player and placed.apprentices:
+                return True
+        return False
 
     def has_place_for_apprentices(self, player: str) -> bool:
         """Say whether apprentices of a player could still be placed somewhere in this round."""

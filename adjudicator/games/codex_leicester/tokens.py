@@ -7,6 +7,7 @@ from typing import TypeVar
 from adjudicator.engine.moves import Move
 from adjudicator.engine.questions import Decision, Question, ruled_out
 from adjudicator.engine.referee import Referee
+from adjudicator.engine.rulebook import Rule
 from adjudicator.games.codex_leicester.moves import Cancel, Declare, Draw, Fulfil, Gain, Leave, Reveal, Shift, Spend
 from adjudicator.games.codex_leicester.rules.order import (
     bots_place_by_drawn_cards,
@@ -79,13 +80,15 @@ def begin_turn(game: Game, referee: Referee[Game], color: str) -> None:
 
 @cache
 def what_begins_no_turn(everybody: tuple[str, ...], color: str, phase: Phase) -> list[Question]:
-    """Return what others do not in a player's turn, and what is gained, fulfilled or turned up with other lines alone.
-
-    It is made once, like what others do not.
-    """
+    """Return what others do not in a player's turn, and what comes with other lines alone; made once as well."""
     drawing = bots_place_by_drawn_cards if phase == "assigning" else bots_take_places_by_drawn_cards
+    return [*spending_of_others(everybody, (color,)), *what_follows(everybody, drawing)]
+
+
+@cache
+def what_follows(everybody: tuple[str, ...], drawing: Rule) -> list[Question]:
+    """Return what is gained, fulfilled or turned up with other lines alone, and a card drawn under a rule."""
     return [
-        *spending_of_others(everybody, (color,)),
         ruled_out(Decision(Gain, everybody), under=effects_are_gained_at_once),
         ruled_out(Decision(Fulfil, everybody), under=requests_are_fulfilled_at_once),
         ruled_out(Decision(Reveal, None, lambda line: line.card is not None), under=row_is_refilled_at_once),

@@ -49,6 +49,8 @@ def placements(game: Game, player: Color) -> Iterator[Assign]:
         for apprentices, area in product(range(2, owner.free + 1), areas):
             yield Assign(by=player, to=area, apprentices=apprentices)
     for workshop in in_work(game, player):
+        if not owner.has_master and min(owner.free, owner.free_rooms(workshop)) <= 0:
+            continue
         for future in futures(game, player, [workshop]):
             if owner.has_master:
                 yield Assign(by=player, to=workshop, master=True, future=future)

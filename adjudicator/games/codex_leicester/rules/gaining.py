@@ -72,9 +72,9 @@ def is_reuse(game: Game, line: Gain | Act) -> bool:
 def automaton_finds_a_room(game: Game, line: Gain | Fulfil | Act) -> str | None:
     """A new automaton goes into a free room made for it; where both workshops have one the line says which."""
     taken = line.knowledge if isinstance(line, Fulfil) else line.take
-    player = game.players[line.by]
     if taken != "automaton":
         return None
+    player = game.players[line.by]
     if line.at is not None:
         free = player.free_automaton_rooms(line.at)
         return None if free > 0 else f"no free room for an automaton in {line.by}'s {line.at} workshop"
