@@ -7,6 +7,7 @@ from typing import overload
 import msgspec
 
 from adjudicator.engine.moves import Move
+from adjudicator.engine.undetermined import Undetermined
 
 
 class ScoreLine(msgspec.Struct, frozen=True, gc=False):
@@ -75,7 +76,8 @@ class Standing(msgspec.Struct, frozen=True):
     """What a game's end gives: the score lines, and the tie-breaks in the order in which they are asked.
 
     `cite` is where the rulebook says who wins; `shared` says in words that a tie which nothing breaks is shared. A game
-    played alone is not `contested`: then it has a score, and neither a winner nor an order.
+    played alone is not `contested`: then it has a score, and neither a winner nor an order. `missing` has the players
+    whose totals nobody can work out, with the value that is missing for each.
     """
 
     lines: Sequence[ScoreLine]
@@ -83,16 +85,26 @@ class Standing(msgspec.Struct, frozen=True):
     shared: str
     tie_breaks: Sequence[TieBreak] = ()
     contested: bool = True
+    missing: Mapping[str, Undetermined] = {}
 
     def scores(self, players: Sequence[str]) -> dict[str, int]:
-        """Return the total of every player, in the order of seats."""
+        """Return the total of every player, in the order of seats. Raises `Undetermined` if one is missing."""
+        for missing in self.missing.values():
+            raise missing
+        return self.certain_scores(players)
+
+    def certain_scores(self, players: Sequence[str]) -> dict[str, int]:
+        """Return the totals that nothing is missing for, in the order of seats."""
         totals = dict.fromkeys(players, 0)
         for line in self.lines:
             totals[line.player] += line.points
-        return totals
+        return {player: total for player, total in totals.items() if player not in self.missing}
 
     def ranking(self, players: Sequence[str]) -> "Ranking":
-        """Return the order of the players; it is empty where the game is played alone."""
+        """Return the order of the players; it is empty where the game is played alone.
+
+        Raises `Undetermined` if somebody's total is missing.
+        """
         return self.ranked(self.scores(players))
 
     def ranked(self, scores: Mapping[str, int]) -> "Ranking":

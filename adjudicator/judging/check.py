@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 
 from adjudicator.engine.finding import Finding, undetermined
-from adjudicator.engine.ranking import Ranking, ScoreLine
+from adjudicator.engine.ranking import Ranking, Standing
 from adjudicator.engine.referee import Referee
 from adjudicator.engine.undetermined import Undetermined
 from adjudicator.engine.words import listed, waiting_for
@@ -133,13 +133,11 @@ def _unfinished(referee: Referee[Any], played: Replay[Any]) -> Finding:
 
 def _score_game(played: Replay[Any], record: Any, verdict: Verdict, conditional: bool) -> Iterator[Finding]:
     """Score a game that came to its end; a value missing for the final bonuses alone is reported at its last line."""
-    try:
-        _score(played.folder, played.state, verdict)
-    except Undetermined as missing:
+    standing, missing = _score(played.folder, played.state, verdict)
+    if missing is not None:
         path = ("moves", verdict.moves - 1) if verdict.moves else ("moves",)
         yield undetermined(missing, None, path, conditional)
-        return
-    for finding in _result_mismatches(record.result, verdict):
+    for finding in _result_mismatches(record.result, verdict, standing):
         yield msgspec.structs.replace(finding, conditional=conditional)
 
 
@@ -148,44 +146,50 @@ def _score_game(played: Replay[Any], record: Any, verdict: Verdict, conditional:
 
 def _score_sheet(played: Replay[Any], record: Any, verdict: Verdict) -> Iterator[Finding]:
     """Score the end position of a score sheet."""
-    try:
-        _score(played.folder, played.state, verdict)
-    except Undetermined as missing:
+    standing, missing = _score(played.folder, played.state, verdict)
+    if missing is not None:
         yield undetermined(missing, None, ("final",))
-        return
-    verdict.finished = True
-    yield from played.unchecked
-    yield from _result_mismatches(record.result, verdict)
+    else:
+        verdict.finished = True
+        yield from played.unchecked
+    yield from _result_mismatches(record.result, verdict, standing)
 
 
-def _score(folder: GameFolder[Any], state: Any, verdict: Verdict) -> None:
-    """Note every player's score and rank. Raises `Undetermined` where a value is missing."""
-    players = list(verdict.players)
-    standing = folder.standing(state)
-    verdict.scores = standing.scores(players)
+def _score(folder: GameFolder[Any], state: Any, verdict: Verdict) -> tuple[Standing | None, Undetermined | None]:
+    """Note every player's score and rank; return how they stand, and what is missing where somebody's score is open."""
+    try:
+        standing = folder.standing(state)
+    except Undetermined as missing:
+        return None, missing
+    if standing.missing:
+        return standing, next(iter(standing.missing.values()))
+    verdict.scores = standing.scores(list(verdict.players))
     verdict.standing = standing
     verdict.ranking = standing.ranked(verdict.scores)
+    return standing, None
 
 
-def _result_mismatches(result: Any, verdict: Verdict) -> Iterator[Finding]:
-    """Check what the table wrote about the end against what the replay gives."""
-    scores = verdict.scores or {}
-    for player, claimed in (result.scores or {}).items() if result is not None else ():
-        if claimed != scores[player]:
+def _result_mismatches(result: Any, verdict: Verdict, standing: Standing | None) -> Iterator[Finding]:
+    """Check what the table wrote about the end against what the replay gives, as far as that is certain."""
+    if result is None or standing is None:
+        return
+    scores = verdict.scores if verdict.scores is not None else standing.certain_scores(list(verdict.players))
+    for player, claimed in (result.scores or {}).items():
+        if player in scores and claimed != scores[player]:
             yield _mismatch(
                 f"{player}'s score: {claimed} is claimed, {scores[player]} is right",
                 ("result", "scores", str(player)),
                 (claimed, scores[player]),
-                _lines(verdict, player),
+                [line for line in standing.lines if line.player == player],
             )
-    winners = verdict.winners
-    if result is not None and result.winners is not None and sorted(result.winners) != sorted(winners):
-        yield _mismatch(
-            f"winners: {listed(result.winners, 'and')} claimed, {listed(winners or ['nobody'], 'and')} right",
-            ("result", "winners"),
-            (list(result.winners), list(winners)),
-            (*(f"{player}: {score}" for player, score in scores.items()), *_tie_breaks(verdict.ranking)),
-        )
+    if verdict.ranking is None or result.winners is None or sorted(result.winners) == sorted(verdict.winners):
+        return
+    yield _mismatch(
+        f"winners: {listed(result.winners, 'and')} claimed, {listed(verdict.winners or ['nobody'], 'and')} right",
+        ("result", "winners"),
+        (list(result.winners), list(verdict.winners)),
+        (*(f"{player}: {score}" for player, score in scores.items()), *_tie_breaks(verdict.ranking)),
+    )
 
 
 def _tie_breaks(ranking: Ranking | None) -> Iterator[str]:
@@ -196,7 +200,3 @@ def _tie_breaks(ranking: Ranking | None) -> Iterator[str]:
 
 def _mismatch(message: str, path: tuple[str, ...], values: tuple[object, object], made_of: Sequence[object]) -> Finding:
     return Finding("mismatch", message, path, claimed=values[0], worked_out=values[1], made_of=made_of)
-
-
-def _lines(verdict: Verdict, player: str) -> Sequence[ScoreLine]:
-    return [line for line in verdict.standing.lines if line.player == player] if verdict.standing else ()

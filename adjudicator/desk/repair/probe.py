@@ -142,12 +142,14 @@ class Bench:
         """Check what is claimed about the end against the state."""
         players = [str(player) for player in self.folder.players(record)]
         standing = self.folder.standing(state)
-        scores = standing.scores(players)
+        scores = standing.certain_scores(players)
         troubles = [
             Trouble(number, "result", ("result", "scores", str(player)), claimed, scores[str(player)])
             for player, claimed in (record.result.scores or {}).items()
-            if claimed != scores[str(player)]
+            if player in scores and claimed != scores[str(player)]
         ]
+        if standing.missing:
+            return [Trouble(number, "undetermined"), *troubles]
         winners = [str(winner) for winner in standing.ranking(players).winners]
         claimed = record.result.winners
         if claimed is not None and sorted(map(str, claimed)) != sorted(winners):

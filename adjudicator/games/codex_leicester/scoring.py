@@ -5,6 +5,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any, Final, TypeVar
 
 from adjudicator.engine.ranking import ScoreLine, Standing, TieBreak
+from adjudicator.engine.undetermined import Undetermined
 from adjudicator.games.codex_leicester.inventions.epic import all_cards, epic_bonus, of_works
 from adjudicator.games.codex_leicester.pieces import is_epic
 from adjudicator.games.codex_leicester.player import START_APPRENTICES, Player
@@ -26,17 +27,24 @@ SAME_TYPE: Final = {4: 6, 5: 10}
 def standing(game: Game) -> Standing:
     """Score a game: the florins that came and went, then the bonuses; alone there is a total and nobody wins (End).
 
-    Raises `Undetermined` if the position in which the record begins does not say the florins of a player.
+    A total is missing if the position in which the record begins does not say the florins of the player, or where a
+    bonus depends on a value that nobody declared.
     """
-    for player in game.players.values():
-        require(player.florins)
-    bonuses = [line for player in game.players.values() for line in bonus_lines(player)]
+    bonuses: list[ScoreLine] = []
+    missing: dict[str, Undetermined] = {}
+    for color, player in game.players.items():
+        try:
+            require(player.florins)
+            bonuses += list(bonus_lines(player))
+        except Undetermined as value:
+            missing[color] = value
     return Standing(
         [*game.ledger, *bonuses],
         cite=CITE,
         shared="players who are equal in everything that breaks a tie share the victory",
         tie_breaks=tie_breaks(game),
         contested=game.seats > 1,
+        missing=missing,
     )
 
 

@@ -15,6 +15,7 @@ from adjudicator.games.intarsia.pieces import COLORS, CONNECTOR, FRAME, HANDS, S
 from adjudicator.games.intarsia.rules.claiming import too_many_copies, unmet
 from adjudicator.games.intarsia.rules.outline import rulebook
 from adjudicator.games.intarsia.state import MARKER_MOVERS, ORNAMENT_POINTS, ROUNDS, Game
+from adjudicator.games.intarsia.untold import unknown_points
 
 SUMS = 6
 """How many of the sums that connectors can score are listed at most."""
@@ -23,16 +24,15 @@ SUMS = 6
 def standing(game: Game) -> Standing:
     """Score a game: connectors of each round, tool tiles and ornaments; more tool tiles break a tie (End).
 
-    Raises `Undetermined` if the position in which the record begins does not say the points of a player.
+    It is missing if the position in which the record begins does not say the points of a player.
     """
-    for player in game.unscored:
-        game.score(player)
     tiles = TieBreak("tool tiles claimed", "End", {player: len(tiles) for player, tiles in game.tiles.items()})
     return Standing(
         game.ledger,
         cite="End",
         shared="players with as many points and tool tiles share the result",
         tie_breaks=[tiles],
+        missing={player: unknown_points(player) for player in game.players if player in game.unscored},
     )
 
 

@@ -25,7 +25,7 @@ from adjudicator.games.intarsia.pieces import (
     counted,
 )
 from adjudicator.games.intarsia.taking import Shown, free_choices, number_due, own_serves, shown_cards
-from adjudicator.games.intarsia.untold import Untold, change, unsaid
+from adjudicator.games.intarsia.untold import Untold, change, unknown_points, unsaid
 
 PHASES = ("preparation", "building", "conclusion", "choosing")
 """The phases of a round; in the conclusion connectors score, and then starting hand cards are chosen."""
@@ -154,7 +154,7 @@ class Game:
     def score(self, player: str) -> int:
         """Return the points of a player so far. Raises `Undetermined` if the position does not say where they began."""
         if player in self.unscored:
-            raise unsaid(f"the points of {player}", "score", player)
+            raise unknown_points(player)
         return sum(line.points for line in self.ledger if line.player == player)
 
     def clockwise(self, first: str) -> list[str]:

@@ -92,3 +92,8 @@ def unknown_hand(player: str) -> Why:
 def unknown_stack(stack: str) -> Undetermined:
     """Return what is missing where somebody looks at a stack."""
     return unsaid(f"the {stack} stack", "stacks", stack)
+
+
+def unknown_points(player: str) -> Undetermined:
+    """Return what is missing where somebody looks at the points of a player."""
+    return unsaid(f"the points of {player}", "score", player)
