@@ -34,6 +34,10 @@ def _nothing(_: Any, __: Any) -> Sequence[object]:
     return ()
 
 
+def _no_bound(_: Any, __: Any, ___: Any) -> None:
+    return None
+
+
 def _the_one(_: Any) -> Sequence[None]:
     return (None,)
 
@@ -45,7 +49,8 @@ class Figure(Struct, Generic[S], frozen=True, eq=False):
     mappings (`depth` 2), or `None` where it is not a mapping (`depth` 0). `about` names it, with the keys in braces.
     `put` sets it; where `put` is `None`, the figure follows from the others and cannot be set. `agrees` compares a
     claim with what is there, `shown` writes either, and `made_of` says what the right value is made of. `keys` returns
-    the keys that it has on a table.
+    the keys that it has on a table. Where a value is missing, `bound` says in words what a claim goes against that is
+    wrong for certain, and returns `None` of one that may be right.
     """
 
     there: Callable[[S, Any], Any]
@@ -56,6 +61,7 @@ class Figure(Struct, Generic[S], frozen=True, eq=False):
     shown: Callable[[Any], object] = _itself
     made_of: Callable[[S, Any], Sequence[object]] = _nothing
     keys: Callable[[S], Iterable[Any]] = _the_one
+    bound: Callable[[S, Any, Any], str | None] = _no_bound
 
 
 Figures = Mapping[str, Figure[S]]
@@ -105,7 +111,6 @@ def compare(figures: Figures[S], game: S, tally: Any) -> list[Difference]:
 
     Raises `Undetermined` if no difference is certain and a value is missing for one of them.
     """
-
     differences: list[Difference] = []
     missing: Undetermined | None = None
     for name, figure, key, claimed in _claims(figures, tally):
@@ -114,7 +119,11 @@ def compare(figures: Figures[S], game: S, tally: Any) -> list[Difference]:
             if claimed != right and not figure.agrees(claimed, right):
                 differences.append(_difference(figure, game, (name, *_parts(key)), key, claimed, right))
         except Undetermined as undeclared:
-            missing = missing or undeclared
+            if (bound := figure.bound(game, key, claimed)) is None:
+                missing = missing or undeclared
+            else:
+                path, about = (name, *_parts(key)), _about(figure, key)
+                differences.append(Difference(path, figure.shown(claimed), bound, (), about))
     if missing is not None and not differences:
         raise missing
     return differences

@@ -50,9 +50,10 @@ def begin(game: Game, position: Opening) -> list[Difference]:
 def leave_open(game: Game, untold: Sequence[str], stacks: Mapping[Any, int]) -> None:
     """Lay out what is known of the cards that nobody else holds: the stacks as said, and what follows for the hands.
 
-    Where one hand alone is unknown, or nothing is left for any, it follows.
+    Where one hand alone is unknown, or nothing is left for any, it follows; nor is a stack left that known hands hold.
     """
     rest, there = game.stacks, {true_color(stack): number for stack, number in stacks.items()}
+    there |= {stack: 0 for stack, number in rest.items() if not number}
     follows = {
         stack: rest[stack] - number for stack, number in there.items() if len(untold) == 1 or number == rest[stack]
     }

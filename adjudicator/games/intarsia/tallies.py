@@ -21,6 +21,7 @@ from adjudicator.games.intarsia.pieces import (
     true_color,
 )
 from adjudicator.games.intarsia.state import COPIES, Game
+from adjudicator.games.intarsia.untold import known_cards
 from adjudicator.games.shared.ledgers import ledger_of
 
 
@@ -46,6 +47,22 @@ def _cards_of(game: Game, player: str) -> dict[str, int]:
 
 def _same_cards(claimed: Mapping[Any, int], there: Mapping[Any, int]) -> bool:
     return counted(claimed) == there
+
+
+def _otherwise_than_can_be(game: Game, player: str, claimed: Mapping[Any, int]) -> str | None:
+    """Return what an unknown hand holds for certain, or at most, of a stack that a claim has otherwise."""
+    known, claim = known_cards(game.hands[player]), counted(claimed)
+    elsewhere = [
+        known_cards(game.stacks),
+        *(known_cards(game.hands[other]) for other in game.players if other != player),
+    ]
+    for stack, in_box in game.box.cards().items():
+        number, most = claim.get(stack, 0), in_box - sum(cards.get(stack, 0) for cards in elsewhere)
+        if number != known.get(stack, number):
+            return f"{known[stack] or 'no'} {stack}"
+        if number > most:
+            return f"at most {most} {stack}"
+    return None
 
 
 def _board_of(game: Game, player: str) -> Laid:
@@ -135,6 +152,7 @@ FIGURES: Final[Figures[Game]] = {
         agrees=_same_cards,
         shown=lambda cards: in_words(counted(cards)),
         keys=_players,
+        bound=_otherwise_than_can_be,
     ),
     "stacks": Figure(lambda game, name: game.stacks[true_color(name)], "{} stack:", keys=lambda _: STACKS),
     "board": Figure(_board_of, "{}'s board:", _put_board, agrees=_same_board, shown=_written, keys=_players),

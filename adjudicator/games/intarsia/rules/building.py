@@ -3,7 +3,7 @@
 from adjudicator.engine.words import amount
 from adjudicator.games.intarsia.moves import Build
 from adjudicator.games.intarsia.paying import buys, objection, trades_differ
-from adjudicator.games.intarsia.pieces import CONNECTOR, FRAME, STAGE_OF, STAGES, TRUE_NAMES, in_words
+from adjudicator.games.intarsia.pieces import CONNECTOR, FRAME, STACKS, STAGE_OF, STAGES, TRUE_NAMES, in_words
 from adjudicator.games.intarsia.rules.outline import rulebook
 from adjudicator.games.intarsia.state import Game
 from adjudicator.games.intarsia.untold import known_cards
@@ -103,8 +103,9 @@ def cards_paid_are_held(game: Game, build: Build) -> str | None:
     """A cost is paid with cards from the player's hand."""
     hand = game.hands[build.by]
     for card, number in build.pay.items():
-        if number > hand[TRUE_NAMES[card]]:
-            return f"{build.by} holds {in_words(known_cards(hand))}"
+        if number > hand[stack := TRUE_NAMES[card]]:
+            known = known_cards(hand)
+            return f"{build.by} holds {in_words(known) if hand[stack] or len(known) == len(STACKS) else f'no {stack}'}"
     return None
 
 
