@@ -48,7 +48,8 @@ class Judge(Generic[S]):
 
     `cursor` stands between two lines, `tallies` holds those that are open there, `asked` knows what is expected and
     what to cite, and `log` keeps what is found. `passed_on` is the index of a line that a choice left to later
-    questions, with what forbids it there. With `keep_going` the game goes on as the table did (`GoingOn`):
+    questions, with what forbids it there, and `waiting` that of one which waits for a later moment, with the value that
+    decides whether it was legal before. With `keep_going` the game goes on as the table did (`GoingOn`):
     a line that breaks a rule takes its effect where the pieces allow it. One that is `hurried` stops at its first
     finding, and says neither what was expected there nor anything that breaks no rule.
     """
@@ -70,6 +71,7 @@ class Judge(Generic[S]):
         self.corrections = OpenCorrections()
         self.asked = Asked()
         self.passed_on: tuple[int, list[Objection]] | None = None
+        self.waiting: tuple[int, Undetermined] | None = None
         self.words = Words(state, book.rulebook, aside)
         self.log = Log(state, book, self.cursor)
         self.finished = False
@@ -197,7 +199,7 @@ class Judge(Generic[S]):
             if interjection.decision.kind is kind and interjection.decision.fits(move):
                 if optional:
                     with self._aside():  # asking whether it waits for a later question judges nothing
-                        waits = bool(self.tallies.open) or not self.rulebook.allows(self.state, move)
+                        waits = bool(self.tallies.open) or not self._may_come_now(move)
                     if waits:
                         return False
                 since = self.asked.since
@@ -208,6 +210,16 @@ class Judge(Generic[S]):
                 self.asked.since = since  # what was expected before is still expected
                 interjection.then(move)
                 return True
+        return False
+
+    def _may_come_now(self, move: Move) -> bool:
+        """Say whether an interjection is legal at an offer; keep the value that decides it where one is missing."""
+        if self.rulebook.allows(self.state, move):
+            return True
+        try:
+            self.rulebook.objections(self.state, move)
+        except Undetermined as missing:
+            self.waiting = self.cursor.next, missing
         return False
 
     def _out_of_turn(self, move: Move, question: Question) -> bool:
@@ -278,6 +290,8 @@ class Judge(Generic[S]):
         number = self.cursor.next + 1
         try:
             objections = self.rulebook.objections(self.state, move)
+            if self.waiting is not None and self.waiting[0] == self.cursor.next:
+                raise self.waiting[1]
         except Undetermined as missing:
             missing.move = number
             raise
