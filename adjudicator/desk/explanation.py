@@ -20,23 +20,31 @@ from adjudicator.judging.position import Position, position
 class Open:
     """A question that stands, and the legal answers to it.
 
-    `unsure` names the decisions that depend on a printed value which nobody declared.
+    `unsure` names the decisions that depend on a missing value, each with the kinds of such values.
     """
 
     question: Question
     moves: list[Move] = field(default_factory=list)
     heads: list[Head] = field(default_factory=list)
-    unsure: list[str] = field(default_factory=list)
+    unsure: dict[str, list[str]] = field(default_factory=dict)
     _latest: list[Move] | None = None
 
-    def doubt(self, kind: type[Move], player: str | None) -> None:
-        """Note that a decision of a player may have more answers, which depend on a printed value."""
-        text = f"{verb(kind)} by {player}" if player else verb(kind)
-        if text not in self.unsure:
-            self.unsure.append(text)
+    def doubt(self, kind: type[Move], player: str | None, missing: Undetermined) -> None:
+        """Note that a decision of a player may have more answers, which depend on a missing value."""
+        self._doubt(f"{verb(kind)} by {player}" if player else verb(kind), missing.kind)
+
+    def _doubt(self, decision: str, kind: str) -> None:
+        kinds = self.unsure.setdefault(decision, [])
+        if kind not in kinds:
+            kinds.append(kind)
 
     def join(self, again: "Open") -> None:
         """Add the legal answers where the question is asked once more; most often they are those of the time before."""
+        for decision, kinds in again.unsure.items():
+            for kind in kinds:
+                self._doubt(decision, kind)
+        known = [(head.fields, by_of(head.example)) for head in self.heads]
+        self.heads += [head for head in again.heads if (head.fields, by_of(head.example)) not in known]
         if again.moves == (self.moves if self._latest is None else self._latest):
             return
         there = {key(move) for move in self.moves}
@@ -119,11 +127,11 @@ def _answers(referee: Referee[Any], question: Question, by_stages: bool) -> Open
             try:
                 for move, missing in rulebook.answers(state, decision.kind, None if player is None else (player,)):
                     if missing is not None:
-                        answers.doubt(decision.kind, player)
+                        answers.doubt(decision.kind, player, missing)
                     elif isinstance(move, Move):
                         answers.moves.append(move)
-            except Undetermined:
-                answers.doubt(decision.kind, player)
+            except Undetermined as missing_for_all:
+                answers.doubt(decision.kind, player, missing_for_all)
     return answers
 
 

@@ -94,7 +94,7 @@ def _readings(rule: Rule | None, verdict: Verdict) -> Iterator[str]:
 def _options(questions: list[Open], title: str) -> Iterator[str]:
     yield title
     options = [(asked.question.optional, option) for asked in questions for option in asked.options]
-    unsure = [text for asked in questions for text in asked.unsure]
+    unsure = [each for asked in questions for each in asked.unsure.items()]
     for optional, option in options:
         yield f"  {option}{OPTIONAL if optional else ''}"
     yield from _hanging(unsure)
@@ -102,8 +102,8 @@ def _options(questions: list[Open], title: str) -> Iterator[str]:
         yield "  nothing"
 
 
-def _hanging(unsure: Iterable[str]) -> Iterator[str]:
-    return (f"  {text}: more depends on printed values that nobody declared" for text in unsure)
+def _hanging(unsure: Iterable[tuple[str, list[str]]]) -> Iterator[str]:
+    return (f"  {decision}: more depends on {', and on '.join(kinds)}" for decision, kinds in unsure)
 
 
 def legal_lines(there: Position[Any], questions: list[Open], paint: Paint) -> Iterator[str]:
@@ -111,7 +111,7 @@ def legal_lines(there: Position[Any], questions: list[Open], paint: Paint) -> It
     for asked in questions:
         yield f"{'may come' if asked.question.optional else 'due'} [{paint(asked.question.under.id, 'rule')}]"
         yield from (f"  {option}" for option in asked.options)
-        yield from _hanging(asked.unsure)
+        yield from _hanging(asked.unsure.items())
     if there.referee.finished:
         yield "the game is over"
     yield from _missing(there)
@@ -181,7 +181,7 @@ def _open_report(asked: Open) -> dict[str, Any]:
         "under": asked.question.under.id,
         "optional": asked.question.optional,
         "legal": [option.plain() for option in asked.options],
-        "undetermined": asked.unsure,
+        "undetermined": list(asked.unsure),
     }
 
 
