@@ -115,6 +115,7 @@ class Words:
 
     def _can(self, kind: type[Block], player: str) -> bool:
         try:
-            return any(True for _ in self._rulebook.answers(self._state, kind, (player,)))
+            can = self._rulebook.can(self._state, kind, player)
+            return any(True for _ in self._rulebook.answers(self._state, kind, (player,))) if can is None else can
         except Undetermined:
             return True

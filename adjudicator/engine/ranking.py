@@ -164,7 +164,7 @@ def _untie(tied: list[str], tie_breaks: Sequence[TieBreak], asked: list[Decided]
 
 def _groups(players: Sequence[str], values: Mapping[str, int]) -> list[list[str]]:
     """Return the players by value, highest first, those of equal value together in their given order."""
-    return [
-        [player for player in players if values[player] == value]
-        for value in sorted({values[player] for player in players}, reverse=True)
-    ]
+    groups: dict[int, list[str]] = {}
+    for player in players:
+        groups.setdefault(values[player], []).append(player)
+    return [groups[value] for value in sorted(groups, reverse=True)]

@@ -306,39 +306,36 @@ class Rulebook(Generic[S]):
                 silent.add(rule)
             yield rule, facts
 
-    def allows(self, state: S, move: Block) -> bool:
-        """Say quickly whether no rule objects and all can be judged; a rule is asked after its `given` rules."""
+    def allows(self, state: S, move: Block) -> bool | None:
+        """Say quickly whether no rule objects; `None` where a value is missing that a rule needs before one objects.
+
+        A rule is asked after its `given` rules.
+        """
         try:
-            return self._is_kept(state, move)
+            for has, checks in self.checks[type(move)]:
+                if has is None or has(move):
+                    for check in checks:
+                        if check(state, move) is not None:
+                            return False
         except Undetermined:
-            return False
+            return None
+        return True
 
     def permits(self, state: S, move: Block) -> bool:
         """Say quickly whether no rule objects. Raises `Undetermined` if none does and a value is missing for one."""
-        try:
-            return self._is_kept(state, move)
-        except Undetermined:
-            return not self.objections(state, move)
+        kept = self.allows(state, move)
+        return not self.objections(state, move) if kept is None else kept
 
     def can(self, state: S, kind: type[Block], player: Any) -> bool | None:
         """Say quickly whether a player has a legal candidate; `None` if none is for certain, as a value is missing."""
         answer: bool | None = False
         for move in self._candidates[kind](state, player):
-            try:
-                if self._is_kept(state, move):
-                    return True
-            except Undetermined:
+            kept = self.allows(state, move)
+            if kept:
+                return True
+            if kept is None:
                 answer = None
         return answer
-
-    def _is_kept(self, state: S, move: Block) -> bool:
-        """Say whether no rule objects; raise the first `Undetermined` that comes before an objection."""
-        for has, checks in self.checks[type(move)]:
-            if has is None or has(move):
-                for check in checks:
-                    if check(state, move) is not None:
-                        return False
-        return True
 
     def objections(self, state: S, move: Block) -> list[Objection]:
         """Return what the rules object to in a move; an empty list means that it is legal.

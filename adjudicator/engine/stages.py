@@ -52,7 +52,7 @@ def heads(
     state: Any,
     player: Any,
     fields: Fields,
-    allows: Callable[[Any, Block], bool],
+    allows: Callable[[Any, Block], object],
 ) -> Iterator[Head]:
     """Yield what the first of these stages can add to the fields so far, if some completion of it is legal."""
     first, *rest = stages

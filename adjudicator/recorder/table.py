@@ -198,7 +198,7 @@ class Table:
     def seems_legal(self, line: Move) -> bool:
         """Say in a hurry whether a line answers what is asked now and no rule objects."""
         is_asked = any(asked.question.fits(line) for asked in self.open)
-        return is_asked and self.here.folder.rulebook.allows(self.here.state, line)
+        return is_asked and bool(self.here.folder.rulebook.allows(self.here.state, line))
 
     def _out_of_turn(self, line: Move) -> int:
         """Return 0 for a line that its player is asked for, and more, the less anything else is due from them alone."""
