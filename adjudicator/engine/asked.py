@@ -30,15 +30,26 @@ class Asked:
     """The questions that a script has asked and left behind, and those that stand in the background.
 
     `questions` are the offers declined or taken and the decisions ruled out, from the beginning of the turn or phase,
-    and from `since` on they belong to the present gap.
+    and from `since` on they belong to the present gap. `interjecting` are the kinds of move of the `interjections`.
     """
 
-    __slots__ = ("interjections", "questions", "since")
+    __slots__ = ("interjecting", "interjections", "questions", "since")
 
     def __init__(self) -> None:
         self.questions: list[Question] = []
         self.since = 0
         self.interjections: list[Interjection] = []
+        self.interjecting: list[type[Move]] = []
+
+    def let(self, interjection: Interjection) -> None:
+        """Let a decision stand between any two moves from here on."""
+        self.interjections.append(interjection)
+        self.interjecting.append(interjection.decision.kind)
+
+    def let_no_more(self) -> None:
+        """Let the decision that was let last stand there no more."""
+        self.interjections.pop()
+        self.interjecting.pop()
 
     def forget(self) -> None:
         """Drop what was asked before the last move: it is cited no more."""

@@ -12,7 +12,7 @@ from adjudicator.engine.figures import correct
 from adjudicator.engine.finding import Finding
 from adjudicator.engine.going_on import GoingOn
 from adjudicator.engine.log import Log
-from adjudicator.engine.moves import Correction, Move, Omission, Stop, Tally, by_of, let_stand, played, verb
+from adjudicator.engine.moves import Correction, Move, Note, Stop, Tally, by_of, let_stand, played, verb
 from adjudicator.engine.questions import Decision, Illegal, Question, RecordEnds, Stopped
 from adjudicator.engine.rulebook import Objection, Rule
 from adjudicator.engine.tallies import OpenTallies
@@ -149,10 +149,11 @@ class Judge(Generic[S]):
                         return move
                     break
             else:
-                if (move.between or self.asked.interjections) and self._between(move, decisions, under, optional):
+                asked = self.asked
+                if (move.between or kind in asked.interjecting) and self._between(move, decisions, under, optional):
                     continue
                 if optional:
-                    self.asked.questions.append(Question(decisions, under, True))
+                    asked.questions.append(Question(decisions, under, True))
                     return None
                 if self._is_left(move, decisions, under, omit):
                     return None
@@ -266,7 +267,7 @@ class Judge(Generic[S]):
 
     def _accept_legal(self, move: Move) -> None:
         self._accept()
-        if let_stand(move):
+        if move.stands:  # type: ignore[attr-defined]  # every kind of decision is one of deeds
             self.log.standing.add(self.cursor.number)
 
     def _omit(self, line: Move, under: Rule) -> None:
@@ -365,7 +366,9 @@ class Judge(Generic[S]):
         cursor = self.cursor
         lines = cursor.lines
         while cursor.next < len(lines) and (line := lines[cursor.next]).between:
-            if isinstance(line, Tally):
+            if type(line) is Note:
+                cursor.next += 1
+            elif isinstance(line, Tally):
                 cursor.next += 1
                 self.tallies.add(cursor.next, line)
             elif isinstance(line, Correction | Stop) and self.finished:
@@ -434,7 +437,7 @@ def _players(decisions: tuple[Decision[Any], ...], kind: type[Move]) -> Collecti
 
 def says_omitted(line: Move, kind: type[Move], players: Collection[str] | None) -> bool:
     """Say whether a line says that one of these players, or chance, left out a decision of this kind."""
-    if not isinstance(line, Omission) or getattr(line, "what", None) != verb(kind):
+    if not line.omits or getattr(line, "what", None) != verb(kind):
         return False
     by = by_of(line)
     return by is None or players is None or by in players

@@ -44,7 +44,7 @@ class Move(Block, frozen=True, kw_only=True, gc=False, forbid_unknown_fields=Tru
     `when` says when it is due and `example` is a line as a record holds it; both are printed by `adjudicator moves`.
     `own` names the fields that can only hold a piece of the mover's, each with the switch under which that is not so.
     A line of a kind that `follows` says what can be worked out: nobody needs to write it. One that is `between` takes
-    effect where it stands, whatever is asked.
+    effect where it stands, whatever is asked, and one that `omits` says that a decision was left out.
     """
 
     when: ClassVar[str] = ""
@@ -52,6 +52,7 @@ class Move(Block, frozen=True, kw_only=True, gc=False, forbid_unknown_fields=Tru
     own: ClassVar[dict[str, str]] = {}
     follows: ClassVar[bool] = False
     between: ClassVar[bool] = False
+    omits: ClassVar[bool] = False
 
     note: Annotated[str | None, msgspec.Meta(description="Any remark; kept and shown, never judged.")] = None
 
@@ -89,6 +90,7 @@ class Omission(Move, frozen=True):
     """
 
     when: ClassVar[str] = "in place of a decision that was due and that the table left out"
+    omits: ClassVar[bool] = True
 
 
 class Correction(Move, frozen=True):

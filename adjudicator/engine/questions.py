@@ -5,7 +5,7 @@ from typing import Any, Generic, TypeVar
 
 import msgspec
 
-from adjudicator.engine.moves import Deed, Move, by_of
+from adjudicator.engine.moves import Deed, Move
 from adjudicator.engine.rulebook import Rule
 
 M = TypeVar("M", bound=Deed)
@@ -29,7 +29,7 @@ class Decision(msgspec.Struct, Generic[M], gc=False):
         """Say whether a move makes this decision, and by a player who may."""
         return (
             self.kind is type(move)
-            and (self.by is None or by_of(move) in self.by)
+            and (self.by is None or move.by in self.by)  # type: ignore[attr-defined]  # what a player decides has one
             and (self.only is None or self.only(move))
         )
 

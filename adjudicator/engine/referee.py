@@ -14,7 +14,7 @@ from adjudicator.engine.asked import Interjection
 from adjudicator.engine.cursor import Cursor
 from adjudicator.engine.finding import Difference
 from adjudicator.engine.judge import Judge, says_omitted
-from adjudicator.engine.moves import Deed, Move, Omission, Stop, by_of, let_stand, verb
+from adjudicator.engine.moves import Deed, Move, Stop, by_of, let_stand, verb
 from adjudicator.engine.questions import Decision, Question
 from adjudicator.engine.record import Path
 from adjudicator.engine.rulebook import Rule
@@ -61,13 +61,13 @@ class Between:
 
     def __enter__(self) -> None:
         """Begin the block."""
-        self._referee.asked.interjections.append(self._also)
+        self._referee.asked.let(self._also)
 
     def __exit__(self, raised: type[BaseException] | None, _: BaseException | None, __: TracebackType | None) -> None:
         """End the block."""
         if raised is None:
             referee, also, last = self._referee, self._also, self._last
-            referee.asked.interjections.pop()
+            referee.asked.let_no_more()
             while (move := referee.offer(last, under=also.under)) is not None:
                 also.then(move)
 
@@ -156,7 +156,7 @@ class Referee(Judge[S]):
         So a script need not work out first whether the decision is due, where the line shows that it is.
         """
         cursor = self.cursor
-        if cursor.is_at_end or self.tallies.open or self.corrections.open or self.hurried:
+        if cursor.next == len(cursor.lines) or self.tallies.open or self.corrections.open or self.hurried:
             return None
         line = cursor.lines[cursor.next]
         if not decision.fits(line) or not self.rulebook.allows(self.state, line):
@@ -169,7 +169,7 @@ class Referee(Judge[S]):
         if cursor.next == len(cursor.lines):
             return False
         line = cursor.lines[cursor.next]
-        if not isinstance(line, Omission) and (not line.between or isinstance(line, Stop)):
+        if not line.omits and (not line.between or isinstance(line, Stop)):
             return False
         self._gather()
         return self._is_omitted(kind, (player,), under)
