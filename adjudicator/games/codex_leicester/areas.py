@@ -4,9 +4,12 @@ from collections.abc import Iterator
 from functools import cache
 from typing import Any
 
+import msgspec
+
 from adjudicator.engine.questions import Decision, Question, ruled_out
 from adjudicator.engine.referee import Referee
 from adjudicator.engine.rulebook import Rule
+from adjudicator.engine.undetermined import Undetermined
 from adjudicator.games.codex_leicester.gaining import (
     claim_florins,
     hire,
@@ -25,10 +28,10 @@ from adjudicator.games.codex_leicester.rules.order import (
 from adjudicator.games.codex_leicester.state import Game
 from adjudicator.games.codex_leicester.tokens import (
     about,
-    begin_turn,
     spend,
     spend_tokens,
     spending_in,
+    what_begins_no_turn,
 )
 from adjudicator.games.codex_leicester.unknown import is_known
 from adjudicator.games.codex_leicester.working import fulfil_requests, work
@@ -121,20 +124,18 @@ def take_turn(game: Game, referee: Referee[Game], player: str) -> None:
     """
     game.turn = player
     area = game.area or ""
-    sells = area in MATERIAL_OF and game.round == ROUNDS
+    turn = turn_in(area, player, game.everybody, area in MATERIAL_OF and game.round == ROUNDS)
     while True:
-        begin_turn(game, referee, player)
-        referee.rule_out_again(acting_otherwise(game.everybody, sells=sells))
+        referee.rule_out_again(turn.exclusions)
         line: Act | Sell | Leave | Spend | None = None
-        if not sells:  # whoever takes an action can take one
-            line = referee.at_hand(taking_an_action(player), under=areas_are_resolved_by_influence)
+        if turn.action is not None:  # whoever takes an action can take one
+            line = referee.at_hand(turn.action, under=areas_are_resolved_by_influence)
         if line is None:
             acts = can_act(game, player)
-            answers = answers_in(area, player, sells=sells, acts=acts)
             if acts:
-                line = referee.due(*answers, omit=answers[0].kind, under=areas_are_resolved_by_influence)
+                line = referee.due(*turn.answers, omit=turn.answers[0].kind, under=areas_are_resolved_by_influence)
             else:
-                line = referee.offer(*answers, under=areas_are_resolved_by_influence)
+                line = referee.offer(*turn.offers, under=areas_are_resolved_by_influence)
             if line is None and (acts or is_passed_over(referee, player)):
                 break
         match line:
@@ -151,27 +152,37 @@ def take_turn(game: Game, referee: Referee[Game], player: str) -> None:
     spend_tokens(game, referee, player)
 
 
-@cache
-def acting_otherwise(everybody: tuple[str, ...], *, sells: bool) -> list[Question]:
-    """Return that nobody acts where a market buys, or sells where it does not; made once, since it is said so often."""
-    return [ruled_out(Decision(Act if sells else Sell, everybody), under=markets_buy_in_round_seven)]
+class Turn(msgspec.Struct):
+    """What may be done in the turn of a player in an area.
+
+    `exclusions` are what nobody does in it. `action` is taken where the area sells nothing else. `answers` are due from
+    a player who can act; one who cannot needs no line, so that one of the `offers` may be meant for a later turn.
+    """
+
+    exclusions: list[Question]
+    action: Decision[Act] | None
+    answers: tuple[Decision[Any], Decision[Leave], Decision[Spend]]
+    offers: tuple[Decision[Any], Decision[Leave], Decision[Spend]]
 
 
 @cache
-def taking_an_action(player: str) -> Decision[Act]:
-    """Return the decision of a player to take an action."""
-    return Decision(Act, {player})
-
-
-@cache
-def answers_in(
-    area: str, player: str, *, sells: bool, acts: bool
-) -> tuple[Decision[Any], Decision[Leave], Decision[Spend]]:
-    """Return what a player may do in a turn; one who cannot act needs no line, so that it may be for a later turn."""
-    acting: Decision[Any] = Decision(Sell if sells else Act, {player}, passes_on=not acts)
-    if sells and not acts:  # each market takes another material, so that this line shows for which market it is
-        acting = Decision(Sell, {player}, lambda line: line.material == MATERIAL_OF[area])
-    return acting, Decision(Leave, {player}, about(area), passes_on=not acts), spending_in(area, (player,))
+def turn_in(area: str, player: str, everybody: tuple[str, ...], sells: bool) -> Turn:
+    """Return what may be done in a turn; made once, since turns like it come so often."""
+    kind, other = (Sell, Act) if sells else (Act, Sell)
+    acting: Decision[Any] = Decision(kind, {player})
+    offered: Decision[Any] = Decision(kind, {player}, passes_on=True)
+    if sells:  # each market takes another material, so that this line shows for which market it is
+        offered = Decision(Sell, {player}, lambda line: line.material == MATERIAL_OF[area])
+    spending = spending_in(area, (player,))
+    return Turn(
+        [
+            *what_begins_no_turn(everybody, player, "resolving"),
+            ruled_out(Decision(other, everybody), under=markets_buy_in_round_seven),
+        ],
+        None if sells else acting,
+        (acting, Decision(Leave, {player}, about(area)), spending),
+        (offered, Decision(Leave, {player}, about(area), passes_on=True), spending),
+    )
 
 
 def is_passed_over(referee: Referee[Game], player: str) -> bool:
@@ -189,11 +200,21 @@ def can_act(game: Game, player: str) -> bool:
         return False
     printed = game.box.printed
     with printed.aside():
-        answer = rulebook.can(game, kind, player)
+        answer = False if is_out_of_reach(game, player) else rulebook.can(game, kind, player)
         looked_at = printed.noted
     if answer is False:  # only then it depends on what was looked at
         printed.noted |= looked_at
     return answer or (answer is None and any(True for _ in rulebook.answers(game, kind, (player,))))
+
+
+def is_out_of_reach(game: Game, player: str) -> bool:
+    """Say whether a player cannot pay for the next step, and so for no action, whatever it gives (G79)."""
+    if game.round == ROUNDS and game.area in MATERIAL_OF:  # a sale has no price
+        return False
+    try:
+        return game.step_price(player, game.area or "") > game.players[player].florins
+    except Undetermined:
+        return False
 
 
 def act(game: Game, referee: Referee[Game], line: Act) -> None:
