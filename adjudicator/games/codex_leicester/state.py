@@ -369,7 +369,10 @@ class Game:
     @property
     def has_placements(self) -> bool:
         """Whether a player has placed workers in this round."""
-        return any(not player.all_at_home for player in self.players.values())
+        for player in self.players.values():  # noqa: SIM110  # asked so often that a generator costs
+            if not player.all_at_home:
+                return True
+        return False
 
     @property
     def all_are_placed(self) -> bool:

@@ -1,6 +1,7 @@
 """What players may do in laboratory, academy and markets, and how they may pay salaries."""
 
 from collections.abc import Iterable, Iterator
+from functools import cache
 from random import Random
 from typing import Final, Literal
 
@@ -42,10 +43,15 @@ def actions(game: Game, player: Color) -> Iterator[Act]:
             yield Act(by=player, take=take)
 
 
-def takings(game: Game) -> list[Taken]:
+def takings(game: Game) -> tuple[Taken, ...]:
     """Return what an action in the area that is being resolved gives; after the fourth there is none."""
-    offered = on_offer(game, game.area) if game.area is not None and game.step < STEPS else []
-    return [take for take in TAKEN if take in offered]
+    return taken_of(on_offer(game, game.area)) if game.area is not None and game.step < STEPS else ()
+
+
+@cache
+def taken_of(offered: tuple[str, ...]) -> tuple[Taken, ...]:
+    """Return what is on offer in the order in which it is proposed."""
+    return tuple(take for take in TAKEN if take in offered)
 
 
 @rulebook.sampler(Act)
