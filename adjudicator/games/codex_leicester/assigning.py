@@ -101,9 +101,9 @@ def has_an_area(game: Game, player: str) -> bool:
 
 def single_placement(game: Game, player: str) -> Assign | None:
     """Return the legal placement if there is only one; passing by a card counts as another."""
-    owner = game.players[player]
     if has_an_area(game, player):
         return None
+    owner = game.players[player]
     if "pass" in owner.cards and "pass" not in owner.used:
         return None
     answers = list(islice(rulebook.answers(game, Assign, (player,)), 2))
@@ -123,11 +123,12 @@ def take_turn(game: Game, referee: Referee[Game], player: str) -> bool:
         if game.interrupted:
             leave_out_declaring(game, referee)
         single = single_placement(game, player)
-        answers = answers_in_turn(player, game.area, follows=single is not None)
+        under = workers_are_placed_in_turn_order
+        placing, passing, spending = answers_in_turn(player, game.area, single is not None)
         if single is None:
-            line = referee.due(*answers, omit=Assign, under=workers_are_placed_in_turn_order)
+            line = referee.due(placing, passing, spending, omit=Assign, under=under)
         else:
-            line = referee.offer(*answers, under=workers_are_placed_in_turn_order)
+            line = referee.offer(placing, passing, spending, under=under)
         match line:
             case Assign():
                 assign(game, referee, line)
@@ -139,7 +140,6 @@ def take_turn(game: Game, referee: Referee[Game], player: str) -> bool:
                 pass_by_card(game, referee, line)
                 passes = True
             case None:
-                under = workers_are_placed_in_turn_order
                 if single is not None and not referee.left_out(Assign, player, under=under):
                     assign(game, referee, single)  # or else the turn was passed over
         break
@@ -149,7 +149,7 @@ def take_turn(game: Game, referee: Referee[Game], player: str) -> bool:
 
 @cache
 def answers_in_turn(
-    player: str, area: Area | None, *, follows: bool
+    player: str, area: Area | None, follows: bool
 ) -> tuple[Decision[Assign], Decision[Pass], Decision[Spend]]:
     """Return what a player may do in a turn; made once, since it is asked so often."""
     return Decision(Assign, {player}, passes_on=follows), Decision(Pass, {player}), spending_in(area, (player,))

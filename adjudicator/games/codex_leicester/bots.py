@@ -1,5 +1,7 @@
 """The bots of the solo game, who choose by cards drawn from their deck, and the dummy of two players."""
 
+from functools import cache
+
 from adjudicator.engine.questions import Decision
 from adjudicator.engine.referee import Referee
 from adjudicator.engine.rulebook import Rule
@@ -35,15 +37,17 @@ def drawn(game: Game, referee: Referee[Game], under: Rule, color: str, purpose: 
     """Return the line of the card that is drawn; when all have been drawn they are shuffled again."""
     if len(game.drawn) == len(MULTIPURPOSE):
         game.drawn.clear()
-    about = ABOUT[purpose].format(color)
     game.drawing = {color: purpose}
-    draw = referee.expect(
-        Decision(Draw, None, lambda line: line.for_ in (None, {color: purpose}), about),
-        under=under,
-    )
+    draw = referee.expect(drawing(color, purpose), under=under)
     game.drawing = None
     game.drawn.add(draw.card)
     return draw
+
+
+@cache
+def drawing(color: str, purpose: Purpose) -> Decision[Draw]:
+    """Return the decision that a card makes; a line that says what another card is drawn for is not meant for it."""
+    return Decision(Draw, None, lambda line: line.for_ in (None, {color: purpose}), ABOUT[purpose].format(color))
 
 
 def marked(game: Game, referee: Referee[Game], under: Rule, color: str, purpose: Purpose) -> int:

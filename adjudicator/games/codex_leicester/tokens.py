@@ -29,7 +29,7 @@ def spend_tokens(game: Game, referee: Referee[Game], color: str) -> None:
     """Offer a player to spend tokens, before or after what else the turn is for (G117)."""
     while True:
         referee.rule_out_again(spending_of_others(game.everybody, (color,)))
-        if game.interrupted:
+        if game.interrupted and game.phase == "assigning":
             leave_out_declaring(game, referee)
         line = referee.offer(spending_in(game.area, (color,)), under=tokens_are_spent_in_own_turn)
         if line is None:

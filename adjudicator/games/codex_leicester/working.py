@@ -172,7 +172,7 @@ def stand(game: Game, line: Assign) -> None:
     """Put workers into the rooms of a workshop."""
     player = game.players[line.by]
     player.automata_in(line.to)  # those that came before have found their rooms
-    pieces = tuple(piece for piece, _ in player.extensions(line.to))
+    pieces = tuple([piece for piece, _ in player.extensions(line.to)])
     player.workshops[line.to].stand(Batch(line.apprentices or 0, line.master, pieces))
 
 
