@@ -5,12 +5,12 @@ from dataclasses import dataclass, field
 
 from adjudicator.engine.figures import Figure, Figures
 from adjudicator.engine.finding import Finding
-from adjudicator.engine.judge import Moves
 from adjudicator.engine.moves import Deed, Move, Tally
 from adjudicator.engine.questions import Decision, Question
 from adjudicator.engine.referee import Referee
 from adjudicator.engine.rulebook import Rule, Rulebook
 from adjudicator.engine.running import run
+from adjudicator.engine.sources import Moves
 from adjudicator.engine.undetermined import Undetermined
 from adjudicator.games.game import nothing_happens
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Collection, Sequence
 from contextlib import AbstractContextManager, nullcontext
-from typing import Any, Final, Generic, Protocol, TypeVar
+from typing import Any, Final, Generic, TypeVar
 
 from adjudicator.engine.asked import Asked, Words
 from adjudicator.engine.book import Book
@@ -12,9 +12,10 @@ from adjudicator.engine.figures import correct
 from adjudicator.engine.finding import Finding
 from adjudicator.engine.going_on import GoingOn
 from adjudicator.engine.log import Log
-from adjudicator.engine.moves import Correction, Move, Note, Stop, Tally, by_of, let_stand, played, verb
-from adjudicator.engine.questions import Decision, Illegal, Question, RecordEnds, Stopped
+from adjudicator.engine.moves import Correction, Move, Note, Stop, Tally, by_of, let_stand, played, says_omitted
+from adjudicator.engine.questions import Decision, Illegal, Question, Stopped
 from adjudicator.engine.rulebook import Objection, Rule
+from adjudicator.engine.sources import Moves, RecordedMoves
 from adjudicator.engine.tallies import OpenTallies
 from adjudicator.engine.undetermined import Undetermined
 from adjudicator.engine.words import waiting_for
@@ -23,24 +24,6 @@ S = TypeVar("S")
 
 CANNOT_STAND: Final = "the pieces do not allow it: write what did happen, or with `correct` what lies there now"
 """What helps where a line is said to stand and cannot have been played."""
-
-
-class Moves(Protocol):
-    """Where further moves come from once the lines at hand are used up."""
-
-    def more(self, referee: Any, question: Question) -> Move | None:
-        """Return the next move, `None` to decline an optional question, or raise `RecordEnds`."""
-
-
-class RecordedMoves:
-    """The moves of a record: what is not written down was not played."""
-
-    def more(self, referee: Any, question: Question) -> Move | None:
-        """Decline what may be left out, and note what might have followed; end the record where a decision is due."""
-        if question.optional:
-            question.words = referee.words.of(referee.asked.background(question))
-            return None
-        raise RecordEnds(question)
 
 
 class Judge(Generic[S]):
@@ -433,11 +416,3 @@ class Judge(Generic[S]):
 def _players(decisions: tuple[Decision[Any], ...], kind: type[Move]) -> Collection[str] | None:
     """Return the players who may make a decision of this kind."""
     return next((decision.by for decision in decisions if decision.kind is kind), ())
-
-
-def says_omitted(line: Move, kind: type[Move], players: Collection[str] | None) -> bool:
-    """Say whether a line says that one of these players, or chance, left out a decision of this kind."""
-    if not line.omits or getattr(line, "what", None) != verb(kind):
-        return False
-    by = by_of(line)
-    return by is None or players is None or by in players

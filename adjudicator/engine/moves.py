@@ -1,6 +1,7 @@
 """What every line under `moves:` has in common, and the kinds of line that every game knows."""
 
 import re
+from collections.abc import Collection
 from functools import cache
 from typing import Annotated, ClassVar
 
@@ -122,6 +123,14 @@ def by_of(move: Block) -> str | None:
 def let_stand(move: Move) -> bool:
     """Say whether the record says that the table let a move stand."""
     return isinstance(move, Deed) and move.stands
+
+
+def says_omitted(line: Move, kind: type[Move], players: Collection[str] | None) -> bool:
+    """Say whether a line says that one of these players, or chance, left out a decision of this kind."""
+    if not line.omits or getattr(line, "what", None) != verb(kind):
+        return False
+    by = by_of(line)
+    return by is None or players is None or by in players
 
 
 def played(move: Move) -> str:

@@ -13,8 +13,8 @@ from typing import Any, TypeVar, cast, overload
 from adjudicator.engine.asked import Interjection
 from adjudicator.engine.cursor import Cursor
 from adjudicator.engine.finding import Difference
-from adjudicator.engine.judge import Judge, says_omitted
-from adjudicator.engine.moves import Deed, Move, Stop, by_of, let_stand, verb
+from adjudicator.engine.judge import Judge
+from adjudicator.engine.moves import Deed, Move, Stop, by_of, let_stand, says_omitted, verb
 from adjudicator.engine.questions import Decision, Question
 from adjudicator.engine.record import Path
 from adjudicator.engine.rulebook import Rule

@@ -8,15 +8,13 @@ nothing, and returns `None` or the facts of the breach. Legality has no other de
 from __future__ import annotations  # a decorator would evaluate them for each rule
 
 from collections import defaultdict
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping
 from importlib import import_module
 from itertools import islice
 from operator import attrgetter
-from random import Random
 from types import UnionType
 from typing import (
     Any,
-    Generic,
     Literal,
     Required,
     TypedDict,
@@ -29,9 +27,10 @@ from typing import (
 
 import msgspec
 
+from adjudicator.engine.candidates import Candidates
 from adjudicator.engine.moves import Block
 from adjudicator.engine.record import Path
-from adjudicator.engine.stages import MOST, Fields, Head, Stage, heads, product
+from adjudicator.engine.stages import MOST, Fields, Head, heads
 from adjudicator.engine.undetermined import Undetermined
 
 S = TypeVar("S")
@@ -151,7 +150,7 @@ Where that is `None` they are asked of every line.
 """
 
 
-class Rulebook(Generic[S]):
+class Rulebook(Candidates[S]):
     """The rules of one game, by id and by the kind of move that they judge.
 
     `outline` maps each short name used in citations to the heading of the rulebook. `about` holds the rules that judge
@@ -159,14 +158,12 @@ class Rulebook(Generic[S]):
     """
 
     def __init__(self, outline: Mapping[str, str]) -> None:
+        super().__init__()
         self.outline = dict(outline)
         self.rules: dict[str, Rule] = {}
         self.about: dict[type[Block], tuple[Rule, ...]] = {}
         self.checks: defaultdict[type[Block], list[Checks]] = defaultdict(list)
         self._asked_of: dict[type[Block], tuple[str, ...]] = {}
-        self._candidates: dict[type[Block], Callable[[S, Any], Iterable[Block]]] = {}
-        self._samplers: dict[type[Block], Callable[[S, Any, Random], Block | None]] = {}
-        self._stages: dict[type[Block], tuple[Stage, ...]] = {}
         self._reasons: dict[type[Block], Callable[[S, Any], str | None]] = {}
         self._switches: dict[str, str | None] = {}
 
@@ -218,53 +215,10 @@ class Rulebook(Generic[S]):
             self.checks[kind].append((_has_any(fields), []))
         self.checks[kind][-1][1].append(check)
 
-    def candidates(self, kind: type[A]) -> Callable[[Callable[[S, Any], Iterable[A]]], Callable[[S, Any], Iterable[A]]]:
-        """Let the decorated function propose moves of a kind by a player; which of them are legal the rules say."""
-
-        def register(propose: Callable[[S, Any], Iterable[A]]) -> Callable[[S, Any], Iterable[A]]:
-            self._candidates[kind] = propose
-            return propose
-
-        return register
-
-    def staged(self, kind: type[Block], *stages: Stage) -> None:
-        """Let the moves of a kind be proposed in stages; the candidates are their product."""
-        self._stages[kind] = stages
-        self._candidates[kind] = lambda state, player: product(kind, stages, state, player, {})
-
-    def stages(self, kind: type[Block]) -> tuple[Stage, ...]:
-        """Return the stages in which the moves of a kind are proposed; empty if they are proposed at once."""
-        return self._stages.get(kind, ())
-
     def heads(self, state: S, kind: type[Block], player: Any, fields: Fields, stage: int) -> list[Head]:
         """Return what a stage, counted from 0, can add to the fields so far; after the first stage at most `MOST`."""
         found = heads(kind, self._stages[kind][stage:], state, player, fields, self.allows)
         return list(islice(found, MOST if stage else None))
-
-    def sampler(
-        self, kind: type[A]
-    ) -> Callable[[Callable[[S, Any, Random], A | None]], Callable[[S, Any, Random], A | None]]:
-        """Let the decorated function draw a candidate at random, where a game played at random cannot list them all."""
-
-        def register(draw: Callable[[S, Any, Random], A | None]) -> Callable[[S, Any, Random], A | None]:
-            self._samplers[kind] = draw
-            return draw
-
-        return register
-
-    def sample(self, state: S, kind: type[Block], player: Any, chooser: Random, most: int) -> Iterator[Block]:
-        """Yield a few candidates of a kind of move by a player, drawn at random."""
-        if (draw := self._samplers.get(kind)) is not None:
-            drawn = (draw(state, player, chooser) for _ in range(most))
-            yield from (move for move in drawn if move is not None)
-        else:
-            candidates = list(self._candidates[kind](state, player))
-            yield from chooser.sample(candidates, min(most, len(candidates)))
-
-    def propose(self, state: S, kind: type[Block], players: Collection[Any] | None) -> Iterator[Block]:
-        """Yield the candidates of a kind of move for these players, legal or not."""
-        for player in (None,) if players is None else players:
-            yield from self._candidates[kind](state, player)
 
     def never_due(self, kind: type[A]) -> Callable[[Callable[[S, A], str | None]], Callable[[S, A], str | None]]:
         """Let the decorated function say why a line of a kind could be due nowhere yet, where it is not due."""

@@ -6,11 +6,11 @@ from typing import Any, Generic, TypeVar
 
 import msgspec
 
-from adjudicator.engine.judge import Moves
 from adjudicator.engine.moves import Move
 from adjudicator.engine.questions import Question, RecordEnds
 from adjudicator.engine.record import Header
 from adjudicator.engine.referee import Referee
+from adjudicator.engine.sources import Moves
 from adjudicator.engine.undetermined import Undetermined
 from adjudicator.games import game_named
 from adjudicator.games.game import GameFolder

@@ -7,13 +7,13 @@ from typing import Any, Final, Generic, TypeVar
 import msgspec
 
 from adjudicator.engine.finding import Difference, Finding, undetermined
-from adjudicator.engine.judge import Moves
 from adjudicator.engine.moves import Move
 from adjudicator.engine.noting import Aside
 from adjudicator.engine.referee import Referee
 from adjudicator.engine.rulebook import Objection, Rule
 from adjudicator.engine.rulings import Switches, WrongRuling, overridden, values_of
 from adjudicator.engine.running import Ended, run
+from adjudicator.engine.sources import Moves
 from adjudicator.engine.undetermined import Undetermined
 from adjudicator.engine.words import did_you_mean, listed
 from adjudicator.games.game import GameFolder

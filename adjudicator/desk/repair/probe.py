@@ -9,9 +9,9 @@ import msgspec
 
 from adjudicator.engine.figures import Figures
 from adjudicator.engine.finding import Difference, Finding
-from adjudicator.engine.judge import Moves
 from adjudicator.engine.moves import Move, Tally
 from adjudicator.engine.record import Path
+from adjudicator.engine.sources import Moves
 from adjudicator.engine.tallies import OpenTallies
 from adjudicator.engine.undetermined import Undetermined
 from adjudicator.games.game import GameFolder
