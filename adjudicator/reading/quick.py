@@ -77,12 +77,12 @@ def read_lines(text: str) -> tuple[dict[str, Any], LineNodes]:
 
 def _without_runs(lines: list[str], first: int, dash: str) -> tuple[list[str], list[_Run]]:
     """Return the lines without those that libyaml need not see, from the first line under `moves:` on."""
-    begins, start = dash + "{", len(dash) + 1
+    begins = dash + "{"
     kept = lines[:first]
     runs: list[_Run] = []
     items: list[dict[str, Any]] | None = None  # of the run that goes on
     for number, line in enumerate(lines[first:], first):
-        found = item(line, start) if line.startswith(begins) else None
+        found = item(rest) if (rest := line.removeprefix(begins)) != line else None
         if items is not None:
             if found is not None:
                 items.append(found)

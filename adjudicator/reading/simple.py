@@ -124,17 +124,18 @@ def _split(parts: re.Pattern[str], text: str) -> list[str]:
     return found
 
 
-def item(line: str, start: int) -> dict[str, Any] | None:
-    """Return what a line says whose braces begin before this column; nothing if it is not simple."""
+def item(rest: str) -> dict[str, Any] | None:
+    """Return what a line says whose text after the opening brace is this; nothing if it is not simple."""
     try:
-        if line[-1] == "}":
-            return mapping(line[start:-1])
+        body = rest.removesuffix("}")
+        if body != rest:
+            return mapping(body)
     except Doubt:
         pass  # a comment may end with a brace, too
-    body, sign, comment = line.partition(" #")
-    body = body.rstrip(" ")
+    commented, sign, comment = rest.partition(" #")
+    commented = commented.rstrip(" ")
     try:
-        return mapping(body[start:-1]) if sign and body[-1] == "}" and comment.isprintable() else None
+        return mapping(commented[:-1]) if sign and commented[-1:] == "}" and comment.isprintable() else None
     except Doubt:
         return None
 
@@ -184,16 +185,15 @@ class _Blocks:
         return self._items(column) if line.startswith("- ", column) else self._entries(column, room)
 
     def _items(self, column: int) -> list[Any]:
-        begins, start = " " * column + "- ", column + 3
-        in_braces = begins + "{"
+        begins, in_braces = " " * column + "- ", " " * column + "- {"
         items: list[Any] = []
         read = 0
         for line in islice(self._lines, self._at, None):
-            if line.startswith(in_braces):
-                found = item(line, start)
-                items.append(_value_in_a_block(line[start - 1 :]) if found is None else found)
+            if (rest := line.removeprefix(in_braces)) != line:
+                found = item(rest)
+                items.append(_value_in_a_block("{" + rest) if found is None else found)
             elif line.startswith(begins):
-                items.append(_value_in_a_block(line[start - 1 :]))
+                items.append(_value_in_a_block(line.removeprefix(begins)))
             elif line and not is_empty(line):
                 break
             read += 1
