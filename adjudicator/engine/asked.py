@@ -41,16 +41,6 @@ class Asked:
         self.interjections: list[Interjection] = []
         self.interjecting: list[type[Move]] = []
 
-    def let(self, interjection: Interjection) -> None:
-        """Let a decision stand between any two moves from here on."""
-        self.interjections.append(interjection)
-        self.interjecting.append(interjection.decision.kind)
-
-    def let_no_more(self) -> None:
-        """Let the decision that was let last stand there no more."""
-        self.interjections.pop()
-        self.interjecting.pop()
-
     def forget(self) -> None:
         """Drop what was asked before the last move: it is cited no more."""
         del self.questions[: self.since]

@@ -10,6 +10,8 @@ from itertools import islice
 from types import TracebackType
 from typing import Any, TypeVar, cast, overload
 
+import msgspec
+
 from adjudicator.engine.asked import Interjection
 from adjudicator.engine.cursor import Cursor
 from adjudicator.engine.finding import Difference
@@ -30,64 +32,58 @@ E = TypeVar("E", bound=Deed)
 F = TypeVar("F", bound=Deed)
 
 
-class Within:
+class Within(msgspec.Struct, eq=False):
     """A block within which something stands; if a record ends in it, it still stands."""
 
-    __slots__ = ("_standing", "_what")
-
-    def __init__(self, standing: list[Any], what: object) -> None:
-        self._standing = standing
-        self._what = what
+    standing: list[Any]
+    what: object
 
     def __enter__(self) -> None:
         """Begin the block."""
-        self._standing.append(self._what)
+        self.standing.append(self.what)
 
     def __exit__(self, raised: type[BaseException] | None, _: BaseException | None, __: TracebackType | None) -> None:
         """End the block, unless it was broken off."""
         if raised is None:
-            self._standing.pop()
+            self.standing.pop()
 
 
-class Between:
+class Between(msgspec.Struct, eq=False):
     """A block between any two of whose moves a decision may stand, and, unless it was broken off, after its last."""
 
-    __slots__ = ("_also", "_last", "_referee")
-
-    def __init__(self, referee: "Referee[Any]", also: Interjection, last: Decision[Any]) -> None:
-        self._referee = referee
-        self._also = also
-        self._last = last
+    referee: "Referee[Any]"
+    also: Interjection
+    last: Decision[Any]
 
     def __enter__(self) -> None:
         """Begin the block."""
-        self._referee.asked.let(self._also)
+        asked = self.referee.asked
+        asked.interjections.append(self.also)
+        asked.interjecting.append(self.also.decision.kind)
 
     def __exit__(self, raised: type[BaseException] | None, _: BaseException | None, __: TracebackType | None) -> None:
         """End the block."""
         if raised is None:
-            referee, also, last = self._referee, self._also, self._last
-            referee.asked.let_no_more()
-            while (move := referee.offer(last, under=also.under)) is not None:
+            referee, also = self.referee, self.also
+            referee.asked.interjections.pop()
+            referee.asked.interjecting.pop()
+            while (move := referee.offer(self.last, under=also.under)) is not None:
                 also.then(move)
 
 
-class OnAccount:
+class OnAccount(msgspec.Struct, eq=False):
     """A block in which a printed value that it lacks is reported at a move that was played."""
 
-    __slots__ = ("_cursor", "_move")
-
-    def __init__(self, cursor: Cursor, move: Move | None) -> None:
-        self._cursor = cursor
-        self._move = move
+    cursor: Cursor
+    move: Move | None
 
     def __enter__(self) -> None:
         """Begin the block."""
 
     def __exit__(self, _: type[BaseException] | None, raised: BaseException | None, __: TracebackType | None) -> None:
         """Say of a value that is missing at which move it is."""
-        if isinstance(raised, Undetermined) and self._move is not None:
-            raised.move = raised.move or self._cursor.number_of(self._move)
+        if isinstance(raised, Undetermined) and self.move is not None:
+            raised.move = raised.move or self.cursor.number_of(self.move)
 
 
 class Referee(Judge[S]):
