@@ -36,6 +36,8 @@ class Kind(StrEnum):
 class Advisor(StrEnum):
     """An advisor by owner and type; each owner has two of a type, which are not told apart."""
 
+    __slots__ = ("kind", "owner")  # rules ask for these all the time, and slots are read much faster
+
     ORANGE_CHEMIST = "orange chemist"
     ORANGE_WRITER = "orange writer"
     ORANGE_DOCTOR = "orange doctor"
