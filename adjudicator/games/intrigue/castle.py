@@ -7,16 +7,43 @@ import msgspec
 from adjudicator.games.intrigue.moves import POSITIONS, Advisor, Color, Kind, Position
 
 
-class Holding(msgspec.Struct, frozen=True, gc=False):
-    """A position in a rival castle that pays its advisor's player."""
+class Negotiation(msgspec.Struct, eq=False, gc=False):
+    """One negotiation: the advisors whose fate it decides, the resident they threaten, and what was paid in it.
 
-    position: Position
-    advisor: Advisor
-    castle: Color
+    `presented` are all the advisors that it was begun about, since they leave one by one: their players are its
+    parties; the resident's player may join in but need not (E5). `paid` holds the advisors that each player paid for,
+    `banked` the players for whom the bank paid, and `unwritten` those of them for whom no line says so yet. In step I
+    each advisor is a separate matter, `by_advisor`, and `begun` says that one of them has been placed.
+    """
 
-    def __str__(self) -> str:
-        """Write what it pays, to whom and where: `+3000 white doctor at green`."""
-        return f"{self.position:+} {self.advisor} at {self.castle}"
+    advisors: list[Advisor]
+    presented: tuple[Advisor, ...]
+    resident: Advisor | None = None
+    by_advisor: bool = False
+    paid: dict[Color, set[Advisor]] = {}
+    banked: frozenset[Color] = frozenset()
+    unwritten: frozenset[Color] = frozenset()
+    begun: bool = False
+
+    @property
+    def parties(self) -> Iterable[Color]:
+        """The players who presented the advisors, each once."""
+        return dict.fromkeys([advisor.owner for advisor in self.presented])
+
+    def __contains__(self, advisor: Advisor) -> bool:
+        """Say whether an advisor is at stake."""
+        return advisor is self.resident or advisor in self.advisors
+
+    def of(self, player: Color) -> list[Advisor]:
+        """Return a player's advisors that are at stake, each name once."""
+        found: list[Advisor] = []
+        for advisor in self.advisors:
+            if advisor.owner is player and advisor not in found:
+                found.append(advisor)
+        resident = self.resident
+        if resident is not None and resident.owner is player and resident not in found:
+            found.append(resident)
+        return found
 
 
 class Castle(msgspec.Struct):
@@ -36,69 +63,66 @@ class Castle(msgspec.Struct):
 
     def has(self, kind: Kind) -> bool:
         """Say whether an advisor of this type sits in the castle."""
-        return self.position_of(kind) is not None
+        for seated in self.seats.values():  # noqa: SIM110  # a generator would cost more than the loop
+            if seated.kind is kind:
+                return True
+        return False
 
     def waiting_of(self, kind: Kind) -> list[Advisor]:
         """Return the advisors of a type that wait in front of the castle."""
-        return [advisor for advisor in self.waiting if advisor.kind is kind]
+        found = []
+        for advisor in self.waiting:
+            if advisor.kind is kind:
+                found.append(advisor)
+        return found
 
     def unconflicted(self) -> list[Advisor]:
         """Return the waiting advisors that are alone of their type, here and in the castle."""
-        return [group[0] for group in self._by_kind() if len(group) == 1 and not self.has(group[0].kind)]
+        alone: dict[Kind, Advisor | None] = {}
+        for advisor in self.waiting:
+            kind = advisor.kind
+            alone[kind] = None if kind in alone else advisor
+        for seated in self.seats.values():
+            alone.pop(seated.kind, None)
+        found = []
+        for lone in alone.values():
+            if lone is not None:
+                found.append(lone)
+        return found
 
-    def external_conflicts(self) -> list[list[Advisor]]:
-        """Return the waiting advisors of each type of which several wait."""
-        return [rivals for rivals in self._by_kind() if len(rivals) > 1]
+    def external_conflicts(self) -> list[Negotiation]:
+        """Return a negotiation about the waiting advisors of each type of which several wait."""
+        conflicts: list[Negotiation] = []
+        if len(self.waiting) > 1:
+            for rivals in self._by_kind().values():
+                if len(rivals) > 1:
+                    conflicts.append(Negotiation(rivals, tuple(rivals)))
+        return conflicts
 
-    def internal_conflicts(self) -> list[tuple[Advisor, list[Advisor]]]:
-        """Return each threatened resident, from the position 1000 up, with the advisors that threaten it.
+    def internal_conflicts(self) -> list[Negotiation]:
+        """Return a negotiation about each threatened resident, from the position 1000 up.
 
         Where a table has let two of a type sit, the lower one is threatened.
         """
-        residents: dict[Kind, Advisor] = {}
+        rivals_of = self._by_kind()
+        conflicts: list[Negotiation] = []
         for position in POSITIONS:
-            if position in self.seats:
-                residents.setdefault(self.seats[position].kind, self.seats[position])
-        return [(resident, rivals) for resident in residents.values() if (rivals := self.waiting_of(resident.kind))]
+            resident = self.seats.get(position)
+            if resident is not None and resident.kind in rivals_of:
+                rivals = rivals_of.pop(resident.kind)
+                conflicts.append(Negotiation(rivals, tuple(rivals), resident))
+        return conflicts
 
     def positions_of_resident(self, resident: Advisor) -> list[Position]:
         """Return the positions where advisors of this name sit, from 1000 up: two, if a table has let that stand."""
         return [at for at in POSITIONS if self.seats.get(at) is resident]
 
-    def _by_kind(self) -> Iterable[list[Advisor]]:
+    def _by_kind(self) -> dict[Kind, list[Advisor]]:
         groups: dict[Kind, list[Advisor]] = {}
         for advisor in self.waiting:
-            groups.setdefault(advisor.kind, []).append(advisor)
-        return groups.values()
-
-
-class Negotiation(msgspec.Struct, eq=False):
-    """One negotiation: the advisors whose fate it decides, the resident they threaten, and what was paid in it.
-
-    `parties` are the players who presented those advisors; the resident's player may join in but need not (E5). `paid`
-    holds the advisors that each player paid for, `banked` the players for whom the bank paid, and `unwritten` those of
-    them for whom no line says so yet. In step I each advisor is a separate matter, `by_advisor`, and `begun` says that
-    one of them has been placed.
-    """
-
-    advisors: list[Advisor]
-    resident: Advisor | None = None
-    by_advisor: bool = False
-    parties: dict[Color, None] = {}
-    paid: dict[Color, set[Advisor]] = {}
-    banked: set[Color] = set()
-    unwritten: set[Color] = set()
-    begun: bool = False
-
-    def __post_init__(self) -> None:
-        """Keep who presented the advisors, since they leave one by one."""
-        self.parties = dict.fromkeys([advisor.owner for advisor in self.advisors])
-
-    def __contains__(self, advisor: Advisor) -> bool:
-        """Say whether an advisor is at stake."""
-        return advisor is self.resident or advisor in self.advisors
-
-    def of(self, player: Color) -> list[Advisor]:
-        """Return a player's advisors that are at stake, each name once."""
-        resident = [] if self.resident is None else [self.resident]
-        return list(dict.fromkeys(advisor for advisor in [*self.advisors, *resident] if advisor.owner is player))
+            kind = advisor.kind
+            if kind in groups:
+                groups[kind].append(advisor)
+            else:
+                groups[kind] = [advisor]
+        return groups

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from adjudicator.games.intrigue.castle import Castle
 from adjudicator.games.intrigue.moves import Advisor
 from adjudicator.games.intrigue.scoring import ADVISORS
-from adjudicator.games.intrigue.state import ALL_MONEY, TURNS, Game
+from adjudicator.games.intrigue.state import ALL_MONEY, TURNS, Game, where_from
 
 
 def conserved(game: Game) -> list[str]:
@@ -34,8 +34,8 @@ def _money(game: Game) -> Iterator[str]:
     for name, held in (("the bank", game.bank), *game.money.items()):
         if held % 1000:
             yield f"{name} holds {held} ducats"
-    if game.turn == 1 and (holdings := game.income_of(game.owner)):
-        yield f"{game.owner} holds {', '.join(map(str, holdings))} in the first turn"
+    if game.turn == 1 and (due := game.income_of(game.owner)):
+        yield f"{game.owner} holds {', '.join(where_from(due))} in the first turn"
 
 
 def _advisors(game: Game) -> Iterator[str]:

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from adjudicator.engine.moves import Move
 from adjudicator.engine.ranking import ScoreLine
 from adjudicator.engine.rulings import Switches
-from adjudicator.games.intrigue.castle import Castle, Holding, Negotiation
+from adjudicator.games.intrigue.castle import Castle, Negotiation
 from adjudicator.games.intrigue.moves import (
     Advisor,
     Bribe,
@@ -29,6 +29,9 @@ ALL_MONEY = 800_000
 
 TURNS = 5
 """Turns of each player (Turn Structure)."""
+
+INCOMES = (*(f"income, turn {turn}" for turn in range(TURNS + 1)), "last income")
+"""What an income is called in the ledger, by turn; the last one comes after everybody's last turn."""
 
 BANK_BRIBE = 1_000
 """Ducats that the bank pays for a player without money (Step I, special case)."""
@@ -87,26 +90,25 @@ class Game:
         self.settled = []
         self.lost.clear()
 
-    def income_of(self, player: Color) -> list[Holding]:
-        """Return the seats in rival castles that pay a player."""
-        return [
-            Holding(position, advisor, castle.owner)
-            for castle in self.castles.values()
-            for position, advisor in castle.seats.items()
-            if advisor.owner is player
-        ]
+    def income_of(self, player: Color, line: Income | None = None) -> list[ScoreLine]:
+        """Return what the bank owes a player for each seat in a rival castle: the value of the position."""
+        what = INCOMES[self.turn]
+        due = []
+        for owner, castle in self.castles.items():
+            for position, advisor in castle.seats.items():
+                if advisor.owner is player:
+                    due.append(ScoreLine(player, position, what, "Phase 1", (advisor, "at", owner), line))
+        return due
 
-    def pay_income(self, player: Color, holdings: Iterable[Holding], line: Income | None) -> None:
-        """Let the bank pay a player the value of each position that their advisors hold in rival castles."""
-        what = f"income, turn {self.turn}" if self.turn <= TURNS else "last income"
-        for holding in holdings:
-            about = (holding.advisor, "at", holding.castle)
-            self._bank_pays(player, holding.position, what, "Phase 1", about, line)
+    def pay_income(self, player: Color, amount: int, due: list[ScoreLine]) -> None:
+        """Let the bank pay a player an income, the sum of what is due."""
+        self.bank -= amount
+        self.money[player] += amount
+        self.ledger += due
 
     def pay_as_written(self, player: Color, more: int, line: Income) -> None:
         """Let the bank pay what was paid beyond the right income, on a line that the table let stand."""
-        if more:
-            self._bank_pays(player, more, "as it was paid", "Phase 1", (), line)
+        self._bank_pays(player, more, "as it was paid", "Phase 1", (), line)
 
     def begin_last_income(self) -> None:
         """End the turns: only income is left."""
@@ -166,7 +168,7 @@ class Game:
         """Move a bribe to the owner of the castle, from the payer or from the bank on the payer's behalf."""
         self.last_paid_in, self._meant = negotiation, None
         if bribe.from_bank and bribe.by in negotiation.unwritten:  # the bank has already paid, and this line records it
-            negotiation.unwritten.remove(bribe.by)
+            negotiation.unwritten -= {bribe.by}
             self._bank_pays_more(bribe, BANK_BRIBE)
         elif bribe.from_bank:
             self._bank_pays_bribe(negotiation, bribe.by, bribe)
@@ -197,10 +199,12 @@ class Game:
 
     def let_bank_pay(self, negotiation: Negotiation) -> None:
         """Let the bank pay for every party to a negotiation that is without money and has paid nothing in it (E2)."""
+        if all(self.money.values()):
+            return
         for player in negotiation.parties:
             broke = not self.money[player] and not self.has_paid(negotiation, player)
             if broke and self.bank_may_pay(negotiation, player) and self.rules_on("bank_bribe") == "automatic":
-                negotiation.unwritten.add(player)
+                negotiation.unwritten |= {player}
                 self._bank_pays_bribe(negotiation, player, None)
 
     def close(self, negotiation: Negotiation) -> None:
@@ -274,7 +278,7 @@ class Game:
     def _lose(self, advisor: Advisor) -> None:
         self.island.append(advisor)
         self.settled.append(advisor)
-        self.lost[advisor] += 1
+        self.lost[advisor] = self.lost.get(advisor, 0) + 1
 
     # --- phase 3 and side payments ---------------------------------------------------------------------------------
 
@@ -303,7 +307,7 @@ class Game:
         )
 
     def _bank_pays_bribe(self, negotiation: Negotiation, player: Color, line: Bribe | None) -> None:
-        negotiation.banked.add(player)
+        negotiation.banked |= {player}
         self.banked_in_step.add(player)
         self._bank_pays(self.owner, BANK_BRIBE, "bribe from the bank", "Phase 2, I", ("for", player), line)
 
@@ -342,6 +346,19 @@ class Game:
         self.bank -= amount
         self.money[player] += amount
         self.ledger.append(ScoreLine(player, amount, what, cite, about, line))
+
+
+def sum_of(due: Iterable[ScoreLine]) -> int:
+    """Return the sum of an income."""
+    amount = 0
+    for line in due:
+        amount += line.points
+    return amount
+
+
+def where_from(due: Iterable[ScoreLine]) -> list[str]:
+    """Say which seats an income comes from: `+3000 white doctor at green`."""
+    return [f"{line.points:+} {' '.join(line.about)}" for line in due]
 
 
 def _take(left: Counter[Advisor], advisor: Advisor) -> bool:
