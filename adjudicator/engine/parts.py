@@ -47,16 +47,22 @@ ABOUT = frozenset(Values.__struct_fields__)
 """The fields that say something about values and hold none."""
 
 
+Kept = dict[tuple[str, Callable[[Any], Any]], dict[str | None, tuple[Any, str | None]]]
+"""What was made of sections: by a section and what makes it, then by an entry, and what has to be noted at a look."""
+
+
 class Printed(Noting):
     """The printed values in force for one record; `noted` are the invented ones that were looked at.
 
-    `lines` gives for each section the line of `parts:` that declares a value of it, the entry's name in braces.
+    `lines` gives for each section the line of `parts:` that declares a value of it, the entry's name in braces. `kept`
+    is what was made of the layers below the first one; it can serve all records whose layers these are.
     """
 
-    def __init__(self, layers: Sequence[Values], lines: Mapping[str, str]) -> None:
+    def __init__(self, layers: Sequence[Values], lines: Mapping[str, str], kept: Kept | None = None) -> None:
         super().__init__()
         self.layers = layers
         self.lines = lines
+        self._kept: Kept = {} if kept is None else kept
         self._known: dict[tuple[str, str | None], Any] = {}
 
     def find(self, section: str, entry: str | None = None) -> Any:
@@ -97,6 +103,12 @@ class Printed(Noting):
             found |= getattr(layer, section, None) or {}
         return found
 
+    def keeps(self, section: str, make: Callable[[Any], Any]) -> dict[str | None, tuple[Any, str | None]]:
+        """Return what is made of a section: with other records, unless the first layer says something of it."""
+        if getattr(self.layers[0], section, None) is not None:
+            return {}
+        return self._kept.setdefault((section, make), {})
+
     def _looked_up(self, section: str, entry: str | None) -> tuple[Any, str | None]:
         """Return a value and, if it is invented, its name."""
         for layer in self.layers:
@@ -109,7 +121,7 @@ class Printed(Noting):
 
 
 class Section(Generic[W]):
-    """One section of printed values that is looked at often: what is made of a value is made once."""
+    """One section of printed values that is looked at often: what a function of a module makes of a value is kept."""
 
     __slots__ = ("_known", "_make", "_name", "_printed")
 
@@ -117,7 +129,7 @@ class Section(Generic[W]):
         self._printed = printed
         self._name = name
         self._make = make
-        self._known: dict[str | None, tuple[W, str | None]] = {}
+        self._known: dict[str | None, tuple[W, str | None]] = printed.keeps(name, make)
 
     def need(self, entry: str | None = None) -> W:
         """Return what is made of a value, as `Printed.need` returns it."""

@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from adjudicator.engine.parts import Printed, Values
+from adjudicator.engine.parts import Kept, Printed, Values
 from adjudicator.engine.shipped import place_of
 from adjudicator.games import GAMES, game_named
 from adjudicator.games.compiled import compiled
@@ -22,7 +22,13 @@ BUILT_IN = "parts.yaml"
 def printed(game: str, inline: Any) -> Printed:
     """Return the printed values in force for the `parts:` of a record, with which its file is already merged."""
     layers = [inline, *([shipped(game, inline.box)] if inline.box else []), built_in(game)]
-    return Printed(layers, box_of(game).lines)
+    return Printed(layers, box_of(game).lines, _kept(game, inline.box))
+
+
+@cache
+def _kept(_: str, __: str | None) -> Kept:
+    """Return where to keep what is made of a box that comes with the program and of what is built in."""
+    return {}
 
 
 @cache

@@ -5,7 +5,7 @@ import msgspec
 from adjudicator.engine.parts import Printed, Section
 from adjudicator.engine.undetermined import Undetermined
 from adjudicator.engine.words import amount
-from adjudicator.games.intarsia.parts import FloorBoard, RewardTrack, Stacks, ToolTile, Wood
+from adjudicator.games.intarsia.parts import FloorBoard, RewardTrack, Stacks, Supply, ToolTile, Wood
 from adjudicator.games.intarsia.pieces import (
     COLORS,
     CONNECTOR,
@@ -106,12 +106,21 @@ class Track:
         self.steps = None if isinstance(steps, str) else {TABLE: steps.table, CONNECTOR: steps.connector}
 
 
+def _frames(supply: Supply) -> int:
+    return supply.frames
+
+
+def _copies(supply: Supply) -> int:
+    return supply.tiles
+
+
 class Box:
     """The values of one box, under their names in the game.
 
     `plan` returns a side of the floor board, `design` a design of tool tile, `track` the reward track; `cost` returns
-    how many cards an element costs, and `reward` how many a frame, a midsection or a core brings. What is looked up at
-    every line is made once, and each look at what is made up is noted.
+    how many cards an element costs, and `reward` how many a frame, a midsection or a core brings; `frames` returns how
+    many frames of each color are in play with so many players, and `copies` how many copies of each tool tile. What is
+    looked up at every line is made once, and each look at what is made up is noted.
     """
 
     def __init__(self, printed: Printed) -> None:
@@ -121,8 +130,8 @@ class Box:
         self.track = Section(printed, "reward_track", Track).need
         self.cost = Section(printed, "costs", int).need
         self.reward = Section(printed, "rewards", int).need
-        self._frames = Section(printed, "supply", lambda supply: int(supply.frames)).need
-        self._copies = Section(printed, "supply", lambda supply: int(supply.tiles)).need
+        self.frames = Section(printed, "supply", _frames).need
+        self.copies = Section(printed, "supply", _copies).need
         self._in_box: dict[Element, int] = {}
 
     def has_all_hands(self) -> bool:
@@ -140,14 +149,6 @@ class Box:
     def connector_points(self, number: int) -> int:
         """Return what a connector scores at the end of a round, counted from 1."""
         return int(self.printed.need("connector_points")[number - 1])
-
-    def frames(self, players: int) -> int:
-        """Return how many frames of each color are in play."""
-        return self._frames(str(players))
-
-    def copies(self, players: int) -> int:
-        """Return how many copies of each tool tile are in play."""
-        return self._copies(str(players))
 
     def in_box(self, element: Element) -> int:
         """Return how many pieces of an element are in the box; frames are counted by color."""

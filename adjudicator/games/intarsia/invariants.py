@@ -78,9 +78,9 @@ def _owned(game: Game) -> Iterator[str]:
 
 def _in_play(game: Game) -> Iterator[str]:
     """Check that nothing is there which was taken out at the start."""
-    if any(number > game.box.frames(len(game.players)) for number in game.frames.values()):
+    if any(number > game.box.frames(game.seats) for number in game.frames.values()):
         yield f"more frames than are in play: {dict(game.frames)}"
-    if any(number > game.box.copies(len(game.players)) for number in game.claimed.values()):
+    if any(number > game.box.copies(game.seats) for number in game.claimed.values()):
         yield f"more tool tiles than are in play: {dict(game.claimed)}"
 
 

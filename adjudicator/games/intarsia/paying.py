@@ -23,8 +23,11 @@ def can_pay(hand: Paid, cost: int, color: str | None) -> bool:
 
     Every card of the color needed, and every wild card, pays for one; each of the others takes two of the rest.
     """
+    held = sum(hand.values())
+    if held < cost:
+        return False
     fitting = min(cost, _fitting(hand, color))
-    return sum(hand.values()) - fitting >= 2 * (cost - fitting)
+    return held - fitting >= 2 * (cost - fitting)
 
 
 def objection(paid: Paid, cost: int, color: str | None, what: str) -> str | None:
@@ -55,14 +58,20 @@ def trades_differ(paid: Paid, cost: int, color: str | None) -> bool:
     Pairs can be made if no color is among the 2t traded cards more than t times. It is free which of the cards of the
     color needed, and of the wild ones, are traded; `color` is `None` where any one color may be the one needed.
     """
-    return any(buys(paid, cost, known) and _can_pair(paid, cost, known) for known in ((color,) if color else COLORS))
+    if color is None:
+        return any(trades_differ(paid, cost, known) for known in COLORS)
+    return buys(paid, cost, color) and _can_pair(paid, cost, color)
 
 
 def _can_pair(paid: Paid, cost: int, color: str) -> bool:
     trades = sum(paid.values()) - cost
-    others = [paid.get(known, 0) for known in COLORS if known != color]
-    left = 2 * trades - sum(others)
-    return max(others) <= trades and left <= min(paid.get(color, 0), trades) + min(paid.get(WILD, 0), trades)
+    left = 2 * trades
+    for known, number in paid.items():
+        if known not in (color, WILD):
+            if number > trades:
+                return False
+            left -= number
+    return left <= min(paid.get(color, 0), trades) + min(paid.get(WILD, 0), trades)
 
 
 def payments(hand: Paid, cost: int, color: str | None) -> Iterator[dict[str, int]]:
@@ -88,5 +97,10 @@ def subsets(cards: Paid, number: int, stacks: tuple[str, ...] = STACKS) -> Itera
 
 def _fitting(paid: Paid, color: str | None) -> int:
     """Return how many cards pay directly in a color, or in the one that fits best if that is `None`."""
-    direct = paid.get(color, 0) if color else max([paid.get(known, 0) for known in COLORS])
-    return direct + paid.get(WILD, 0)
+    if color is not None:
+        return paid.get(color, 0) + paid.get(WILD, 0)
+    best = 0
+    for known, number in paid.items():
+        if number > best and known != WILD:
+            best = number
+    return best + paid.get(WILD, 0)

@@ -293,7 +293,7 @@ class IntarsiaPicture(Picture[Game]):
         if is_sheet:
             return
         self.add("Reward track", lambda: TrackPanel(game.box.track().spaces))
-        self.add("Tool board", lambda: ToolsPanel(_designs(game.box), game.box.copies(len(game.players))))
+        self.add("Tool board", lambda: ToolsPanel(_designs(game.box), game.box.copies(game.seats)))
         self.panels.append(StockPanel(game.box))
 
     def symbols(self) -> str:

@@ -139,7 +139,7 @@ def elements_on_the_boards_are_in_the_box(game: Game, final: Final) -> str | Non
         color, number = frames
         if number > (most := game.box.in_box(FRAME)):
             return f"{number} {color} frames on the boards, {most} in the box"
-        if number > (most := game.box.frames(len(game.players))):
+        if number > (most := game.box.frames(game.seats)):
             return f"{number} {color} frames on the boards, {most} in play"
         return None
 

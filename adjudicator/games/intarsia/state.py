@@ -96,11 +96,11 @@ class Action:
 class Game:
     """The state of a game. Scripts change it, rules only look at it.
 
-    `players` sit clockwise. `held` is the starting hand card of each player, `passed` holds those who are out of the
-    round in the order in which they passed, and `chosen` those who have chosen the card of the next round.
-    `reward_space` is the space of the reward marker, from 0, and `unscored` the players whose points at the start of
-    the record are unknown. `begins` the round and phase in which the record begins, and `missing` how
-    many cards the stacks could not deal to a player just now.
+    `players` sit clockwise, and `seats` is their number as the box names it. `held` is the starting hand card of each
+    player, `passed` holds those who are out of the round in the order in which they passed, and `chosen` those who have
+    chosen the card of the next round. `reward_space` is the space of the reward marker, from 0, and `unscored` the
+    players whose points at the start of the record are unknown. `begins` the round and phase in which the record
+    begins, and `missing` how many cards the stacks could not deal to a player just now.
     """
 
     def __init__(
@@ -108,6 +108,7 @@ class Game:
     ) -> None:
         self.players = list(players)
         self.everybody = frozenset(players)
+        self.seats = str(len(players))
         self.side = side
         self.rules_on = rules_on
         self.box = box
@@ -252,9 +253,12 @@ class Game:
     def pay(self, build: Build) -> None:
         """Take step 1 and half of step 4: the cards paid lie in their stacks before new ones are taken (R13)."""
         self.last_line = build
-        paid = self.action(build).paid
-        change(self.hands[build.by], paid, -1)
-        change(self.stacks, paid)
+        action = self.action(build)
+        change(self.hands[build.by], action.paid, -1)
+        if type(self.stacks) is Untold:
+            change(self.stacks, action.paid)
+        else:
+            self.stacks = action.stacks
 
     def build(self, build: Build) -> None:
         """Take step 2: add the element to the board."""
@@ -268,7 +272,7 @@ class Game:
         if element is not FRAME or color is None:
             return self.built[element] < self.box.in_box(element)
         built = self.frames[color]
-        return built < self.box.in_box(element) and built < self.box.frames(len(self.players))
+        return built < self.box.in_box(element) and built < self.box.frames(self.seats)
 
     def left_in_supply(self, element: Element) -> int:
         """Return how many of an element other than frames are left."""
@@ -320,8 +324,11 @@ class Game:
 
     def match(self, action: Action, taken: Cards) -> bool:
         """Say whether the cards for a core match as the table wants them to, as far as stacks hold them (R4)."""
-        if len(taken) < 2 or any(number == action.stacks[stack] for stack, number in taken.items()):
+        if len(taken) < 2:
             return True
+        for stack, number in taken.items():
+            if number == action.stacks[stack]:
+                return True
         return self.rules_on("core_cards") == "free"
 
     def free_choices(self, action: Action) -> Iterator[Cards]:

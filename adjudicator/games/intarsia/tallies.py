@@ -86,12 +86,12 @@ def _listed(names: Sequence[str]) -> str:
 
 
 def _frames_left(game: Game, color: str) -> int:
-    return game.box.frames(len(game.players)) - game.frames[true_color(color)]
+    return game.box.frames(game.seats) - game.frames[true_color(color)]
 
 
 def _copies_left(game: Game, name: str) -> int:
     game.box.tile(name)  # or else it may be no tool tile at all
-    return min(COPIES, game.box.copies(len(game.players))) - game.claimed[name]
+    return min(COPIES, game.box.copies(game.seats)) - game.claimed[name]
 
 
 # --- how a correction sets it --------------------------------------------------------------------------------------

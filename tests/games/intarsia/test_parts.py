@@ -270,7 +270,7 @@ def test_a_file_beside_the_record_wins_over_the_box(home: Path) -> None:
     verdict = check(home / "record.yaml")
     assert verdict.name == "unfinished"
     assert "supply.2" not in verdict.invented
-    assert position(verdict.record, 1).state.box.frames(2) == 4
+    assert position(verdict.record, 1).state.box.frames("2") == 4
 
 
 def test_a_file_below_the_record_is_read(home: Path) -> None:

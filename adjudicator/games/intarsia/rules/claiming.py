@@ -30,7 +30,7 @@ from adjudicator.games.intarsia.state import COPIES, Game
 )
 def one_tile_in_a_turn(game: Game, build: Build) -> str | None:
     """One tool tile is claimed in a turn, unless the table plays with more."""
-    if len(build.claims) <= 1 or game.rules_on("claims_per_turn") == "many":
+    if isinstance(build.claim, str) or len(build.claims) <= 1 or game.rules_on("claims_per_turn") == "many":
         return None
     return f"{len(build.claims)} tool tiles are claimed"
 
@@ -48,12 +48,16 @@ def tile_is_left(game: Game, build: Build) -> str | None:
 def tile_is_in_stock(game: Game, build: Build) -> str | None:
     """Only a tool tile that still lies on its board is claimed, and none that was taken out at the start."""
 
+    second = [(name, number) for name, number in claimed_in(build).items() if number > 1 or game.claimed.get(name, 0)]
+    if not second:
+        return None
+
     def breach(claim: tuple[str, int]) -> str | None:
         name, number = claim
         short = too_many_copies(game, game.claimed.get(name, 0) + number)
         return None if short is None else f"{claimed_before(game, name, number)}, and {short}"
 
-    return certain_breach(claimed_in(build).items(), breach)
+    return certain_breach(second, breach)
 
 
 def claimed_in(build: Build) -> Mapping[str, int]:
@@ -71,7 +75,7 @@ def too_many_copies(game: Game, wanted: int) -> str | None:
     """Say how many copies of a tool tile there are, if a given number is too high."""
     if wanted > COPIES:
         return f"{COPIES} copies are in the box"
-    if wanted == 1 or wanted <= (copies := game.box.copies(len(game.players))):
+    if wanted == 1 or wanted <= (copies := game.box.copies(game.seats)):
         return None
     return f"{amount(copies, 'copy', 'copies')} {are(copies)} in play"
 
@@ -108,18 +112,18 @@ def design_is_new_to_the_player(game: Game, build: Build) -> str | None:
 )
 def requirement_is_met(game: Game, build: Build) -> str | None:
     """A tool tile is claimed when the floor board, with the new element, meets its requirement."""
-    stages = game.stages_after(build)
+    plan, stages = game.action(build).plan, game.stages_after(build)
 
     def breach(name: str) -> str | None:
         design = game.box.design(name)
-        return None if is_met(game, design, stages) else unmet(name, design, game.plan, build.by, stages)
+        return None if is_met(game, design, plan, stages) else unmet(name, design, plan, build.by, stages)
 
     return certain_breach(build.claims, breach)
 
 
-def is_met(game: Game, design: Design, stages: Mapping[str, int]) -> bool:
+def is_met(game: Game, design: Design, plan: Plan, stages: Mapping[str, int]) -> bool:
     """Say whether ornaments meet the requirement of a tool tile as this table reads it."""
-    met = meets(design, game.plan, stages)
+    met = meets(design, plan, stages)
     return met is EXACTLY or (met is AT_LEAST and game.rules_on("requirement") == "at_least")
 
 
@@ -148,7 +152,7 @@ def tile_may_come_with_a_later_build(game: Game, build: Build) -> str | None:
     for name in build.claims:
         design = game.box.design(name)
         is_of_its_color = action.color == design.color  # ornaments of another color have not changed
-        met_before = not is_of_its_color or is_met(game, design, action.board.stages)
+        met_before = not is_of_its_color or is_met(game, design, action.plan, action.board.stages)
         if met_before and game.rules_on("claim_after") == "its_build":
             return f"{build.by}'s board met the requirement of {name} before this {build.element}"
     return None
