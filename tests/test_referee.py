@@ -179,6 +179,49 @@ def test_an_offer_that_was_taken_is_past_too() -> None:
     assert judged.found == [("unexpected", "knocking-comes-first", 2)]
 
 
+KNOCKING = Question((Decision(Knock, ["a"]),), knocking_comes_first, True)
+
+
+def knock_or_not_by_a_question_made_once(house: House, referee: Referee[House]) -> None:
+    """The same game as `knock_or_not`; whoever is inside may pay in between."""
+    with referee.anytime(PAYING, under=paying_is_done_inside, then=lambda payment: pay(house, payment)):
+        referee.offer_again(KNOCKING)
+        enter(house, referee, "a")
+        enter(house, referee, "b")
+    referee.end(under=house_closes)
+
+
+def the_same_by_a_new_question(house: House, referee: Referee[House]) -> None:
+    """Offer the knock in a question of its own."""
+    with referee.anytime(PAYING, under=paying_is_done_inside, then=lambda payment: pay(house, payment)):
+        referee.offer(Decision(Knock, ["a"]), under=knocking_comes_first)
+        enter(house, referee, "a")
+        enter(house, referee, "b")
+    referee.end(under=house_closes)
+
+
+@pytest.mark.parametrize(
+    "moves",
+    [
+        [],
+        [Knock(by="a")],
+        [Enter(by="a"), Enter(by="b")],
+        [Knock(by="b"), Enter(by="a")],
+        [Enter(by="a"), Knock(by="a")],
+        [Note(text="at the door"), Knock(by="a"), Enter(by="a"), Enter(by="b")],
+        [Count(inside=1), Enter(by="a")],
+        [Pay(by="a", coins=1), Knock(by="a")],
+    ],
+)
+def test_a_question_made_once_is_offered_as_a_new_one(moves: list[Move]) -> None:
+    """What is found, expected and cited is the same, whatever the next line is."""
+    again, new = (judge(script, moves) for script in (knock_or_not_by_a_question_made_once, the_same_by_a_new_question))
+    assert again.findings == new.findings
+    assert again.waits == new.waits
+    assert again.house == new.house
+    assert KNOCKING.words is None
+
+
 def test_of_several_offers_past_the_last_one_is_cited() -> None:
     """The same decision was offered under two rules."""
 

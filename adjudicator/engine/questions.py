@@ -59,6 +59,13 @@ class Question(msgspec.Struct, gc=False):
         about = next((decision.about for decision in self.decisions if decision.about), None)
         return f" ({about})" if about else ""
 
+    def is_about(self, kind: type[Move]) -> bool:
+        """Say whether a line of a kind may make one of these decisions."""
+        for decision in self.decisions:  # noqa: SIM110  # asked so often that a generator costs
+            if decision.kind is kind:
+                return True
+        return False
+
     def fits(self, move: Move) -> bool:
         """Say whether a move makes one of these decisions, and by a player who may."""
         return any(decision.fits(move) for decision in self.decisions)

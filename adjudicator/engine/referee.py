@@ -130,6 +130,17 @@ class Referee(Judge[S]):
         """Return the next move if it is one of these, or `None` if it is something else."""
         return self._ask(decisions, under, True)
 
+    def offer_again(self, question: Question) -> Any:
+        """Return the next move as `offer` does, for an optional question that was made once as it is asked so often."""
+        asked, cursor = self.asked, self.cursor
+        if cursor.next < len(cursor.lines) and not (self.tallies.open or self.corrections.open or self.hurried):
+            line = cursor.lines[cursor.next]
+            kind = type(line)
+            if not line.between and kind not in asked.interjecting and not question.is_about(kind):
+                asked.questions.append(question)
+                return None
+        return self._ask(question.decisions, question.under, True)
+
     @overload
     def due(self, a: Decision[A], /, *, omit: type[Move], under: Rule) -> A | None: ...
     @overload

@@ -39,6 +39,10 @@ class WatchedReferee(Referee[Any]):
         self.look()
         return super()._ask(decisions, under, optional, omit)
 
+    def offer_again(self, question: Question) -> Any:
+        """Ask as if the question were new, so that the state is shown first."""
+        return self.offer(*question.decisions, under=question.under)
+
     def _take(self, under: Rule) -> Move:
         self._asked_so_far += 1
         self.look()

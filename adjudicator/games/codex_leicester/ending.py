@@ -73,7 +73,7 @@ def pay_salaries(game: Game, referee: Referee[Game]) -> list[str]:
     omitted = players_left_out(game, referee)
     spared = [color for color in game.players if game.spares_an_apprentice(color)]
     for color, player in game.players.items():
-        due = 0 if color in omitted else game.salaries(color)
+        due = 0 if color in omitted else game.salaries(color, spares=color in spared)
         florins = min(due, player.florins)
         game.receive(color, -florins, "salaries", "Setup For Next Round", None, f"after round {game.round}")
         if due > florins:

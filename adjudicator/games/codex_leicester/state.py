@@ -441,15 +441,16 @@ class Game:
 
     # --- salaries ---------------------------------------------------------------------------------------------------
 
-    def salaries(self, color: str) -> int:
-        """Return how many apprentices of a player are paid (G92)."""
-        return self.players[color].salaried(knowledge_is_paid=not self.spares_an_apprentice(color))
+    def salaries(self, color: str, *, spares: bool) -> int:
+        """Return how many apprentices of a player are paid; the one of knowledge may be spared at this table (G92)."""
+        return self.players[color].salaried(knowledge_is_paid=not spares)
 
     def spares_an_apprentice(self, color: str) -> bool:
         """Say whether the apprentice of a player's knowledge track would be paid, and at this table is not."""
         player = self.players[color]
         return (
-            player.salaried(knowledge_is_paid=True) != player.salaried(knowledge_is_paid=False)
+            player.has_knowledge_apprentice
+            and player.salaried(knowledge_is_paid=True) != player.salaried(knowledge_is_paid=False)
             and self.rules_on("salaried") == "hired"
         )
 

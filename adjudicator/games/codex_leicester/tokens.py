@@ -28,13 +28,21 @@ M = TypeVar("M", bound=Move)
 def spend_tokens(game: Game, referee: Referee[Game], color: str) -> None:
     """Offer a player to spend tokens, before or after what else the turn is for (G117)."""
     while True:
-        referee.rule_out_again(spending_of_others(game.everybody, (color,)))
+        exclusions, question = asked_about_tokens(game.everybody, game.area, color)
+        referee.rule_out_again(exclusions)
         if game.interrupted and game.phase == "assigning":
             leave_out_declaring(game, referee)
-        line = referee.offer(spending_in(game.area, (color,)), under=tokens_are_spent_in_own_turn)
+        line: Spend | None = referee.offer_again(question)
         if line is None:
             return
         spend(game, referee, line)
+
+
+@cache
+def asked_about_tokens(everybody: tuple[str, ...], area: str | None, color: str) -> tuple[list[Question], Question]:
+    """Return that nobody else spends tokens, and the question whether a player does; made once, as the decision is."""
+    question = Question((spending_in(area, (color,)),), tokens_are_spent_in_own_turn, True)
+    return spending_of_others(everybody, (color,)), question
 
 
 def spending(game: Game, *colors: str) -> Decision[Spend]:
