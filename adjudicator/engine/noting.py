@@ -25,11 +25,13 @@ class Aside:
 
     def __enter__(self) -> None:
         """Put what was noted so far away."""
-        self._kept = [each.noted for each in self._noting]
+        kept = []
         for each in self._noting:
+            kept.append(each.noted)
             each.noted = {}
+        self._kept = kept
 
     def __exit__(self, _: type[BaseException] | None, __: BaseException | None, ___: TracebackType | None) -> None:
         """Go on with what was noted before."""
-        for each, noted in zip(self._noting, self._kept, strict=True):
+        for each, noted in zip(self._noting, self._kept):  # noqa: B905  # one for each; `strict` would cost
             each.noted = noted

@@ -92,8 +92,13 @@ def resolve(game: Game, referee: Referee[Game], area: Area) -> None:
 
 def leave_out_actions(game: Game, referee: Referee[Game], under: Rule) -> None:
     """Say that nobody acts any more."""
-    no_more = Decision(Act, game.everybody), Decision(Sell, game.everybody), Decision(Leave, game.everybody)
-    referee.rule_out(*no_more, under=under)
+    referee.rule_out_again(acting_no_more(game.everybody, under))
+
+
+@cache
+def acting_no_more(everybody: tuple[str, ...], under: Rule) -> list[Question]:
+    """Return what nobody does any more; made once, since it is said in every round."""
+    return [ruled_out(Decision(Act, everybody), Decision(Sell, everybody), Decision(Leave, everybody), under=under)]
 
 
 def stand_by(game: Game, player: str, turn: int) -> None:

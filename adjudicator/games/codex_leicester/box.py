@@ -4,7 +4,7 @@ Cards and council tiles are looked up field by field: what the topmost layer lea
 """
 
 from collections import Counter
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from itertools import permutations
 from typing import Any, Final
 
@@ -133,6 +133,10 @@ class Box:
         """Return the symbol of an invention."""
         symbol: str = self._symbol.need(card)
         return symbol
+
+    def symbols(self, cards: Iterable[str]) -> list[str]:
+        """Return the symbols of several inventions."""
+        return [*map(self._symbol.need, cards)]
 
     def pays(self, card: str, first: bool) -> int:
         """Return the florins that an invention brings, to the first who completes it or to a later one."""

@@ -1,6 +1,6 @@
 """Which fields of a line go together: what a line says by itself, wherever the game stands."""
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 import msgspec
@@ -25,7 +25,7 @@ class Slip(msgspec.Struct, frozen=True):
 def slips(move: Move) -> Sequence[Slip]:
     """Return what the fields of a line lack, or have too much of."""
     slips_of = SLIPS.get(type(move))
-    return () if slips_of is None else tuple(slips_of(move))
+    return () if slips_of is None else slips_of(move)
 
 
 def of_assign(assign: Assign) -> Sequence[Slip]:
@@ -35,61 +35,66 @@ def of_assign(assign: Assign) -> Sequence[Slip]:
     return (Slip("`apprentices` or `master` has to say who is placed"),)
 
 
-def of_fulfil(fulfil: Fulfil) -> Iterator[Slip]:
-    """Yield that a room is named for an automaton which is not gained."""
-    if fulfil.at is not None and fulfil.knowledge != "automaton":
-        yield Slip("no automaton is gained, so that `at` says nothing", "at")
+def of_fulfil(fulfil: Fulfil) -> Sequence[Slip]:
+    """Return that a room is named for an automaton which is not gained."""
+    if fulfil.at is None or fulfil.knowledge == "automaton":
+        return ()
+    return (Slip("no automaton is gained, so that `at` says nothing", "at"),)
 
 
-def of_reveal(reveal: Reveal) -> Iterator[Slip]:
-    """Yield that a line turns up nothing, or two things."""
+def of_reveal(reveal: Reveal) -> Sequence[Slip]:
+    """Return that a line turns up nothing, or two things."""
     if reveal.card is None and reveal.tile is None:
-        yield Slip("`card` or `tile` has to name what is turned up")
-    elif reveal.card is not None and reveal.tile is not None:
-        yield Slip("one line turns up either a card or a tile", "tile")
+        return (Slip("`card` or `tile` has to name what is turned up"),)
+    if reveal.card is not None and reveal.tile is not None:
+        return (Slip("one line turns up either a card or a tile", "tile"),)
+    return ()
 
 
-def of_use(use: Use) -> Iterator[Slip]:
-    """Yield what is wrong with a card that is used: one with a once-per-round effect has a line, and its own fields."""
+def of_use(use: Use) -> Sequence[Slip]:
+    """Return what is wrong with a card that is used: with a once-per-round effect it has a line, and its own fields."""
     if use.card not in USES:
         if use.card in ONCE_PER_ROUND:
-            yield Slip(f"{use.card} is used by the line that it is for: `pass`, or `copy` on `take_tile`", "card")
-        else:
-            yield Slip(f"{use.card} has no once-per-round effect", "card")
-        return
+            return (Slip(f"{use.card} is used by the line that it is for: `pass`, or `copy` on `take_tile`", "card"),)
+        return (Slip(f"{use.card} has no once-per-round effect", "card"),)
     given = {"give": use.give, "take": use.take, "from": use.from_, "to": use.to, "workshop": use.workshop}
-    yield from _superfluous(given, USES[use.card].fields, use.card)
+    wrong = _superfluous(given, USES[use.card].fields, use.card)
     if missing := [field for field in USES[use.card].fields if given[field] is None]:
-        yield _missing(missing, use.card)
+        wrong.append(_missing(missing, use.card))
+    return wrong
 
 
-def of_tile(line: TakeTile) -> Iterator[Slip]:
-    """Yield what is wrong with a tile that is taken: a material must be chosen, and workers need a way and a number."""
+def of_tile(line: TakeTile) -> Sequence[Slip]:
+    """Return what is wrong with a tile that is taken: a material is chosen, and workers need a way and a number."""
     effect = line.copy or line.tile
     fields, needs = TILES[effect].fields, TILES[effect].needs
     given: dict[str, Any] = {name: getattr(line, name) for name in ("sell", "buy", "material", "split", "future", "to")}
     given |= {"from": line.from_, "apprentices": line.apprentices, "master": line.master or None}
-    yield from _superfluous(given, fields, effect)
+    wrong = _superfluous(given, fields, effect)
     missing = [field for field in needs if given[field] is None]
     if effect == "move-workers" and any(given[field] is not None for field in fields):
         missing = [field for field in ("from", "to") if given[field] is None]
         if line.apprentices is None and not line.master:
             missing.append("apprentices")
     if missing:
-        yield _missing(missing, effect)
+        wrong.append(_missing(missing, effect))
+    return wrong
 
 
-def of_gain(gain: Gain) -> Iterator[Slip]:
-    """Yield what is wrong with what is gained: exactly one thing must be chosen."""
+def of_gain(gain: Gain) -> Sequence[Slip]:
+    """Return what is wrong with what is gained: exactly one thing must be chosen."""
+    wrong = []
     chosen = [field for field in GAINS if getattr(gain, field) is not None]
     if not chosen:
-        yield Slip(f"{listed([f'`{field}`' for field in GAINS], 'or')} has to say what is gained")
+        wrong.append(Slip(f"{listed([f'`{field}`' for field in GAINS], 'or')} has to say what is gained"))
     elif len(chosen) > 1:
-        yield Slip(f"a line gains one thing: {listed([f'`{field}`' for field in chosen], 'or')}", chosen[1])
+        facts = f"a line gains one thing: {listed([f'`{field}`' for field in chosen], 'or')}"
+        wrong.append(Slip(facts, chosen[1]))
     if gain.at is not None and gain.take != "automaton":
-        yield Slip("no automaton is gained, so that `at` says nothing", "at")
+        wrong.append(Slip("no automaton is gained, so that `at` says nothing", "at"))
     if gain.future is not None and gain.split is None:
-        yield Slip("no works are made, so that `future` completes nothing", "future")
+        wrong.append(Slip("no works are made, so that `future` completes nothing", "future"))
+    return wrong
 
 
 def of_act(act: Act) -> Sequence[Slip]:
@@ -103,7 +108,7 @@ def of_act(act: Act) -> Sequence[Slip]:
     return wrong
 
 
-SLIPS: Final[dict[type[Move], Callable[[Any], Iterable[Slip]]]] = {
+SLIPS: Final[dict[type[Move], Callable[[Any], Sequence[Slip]]]] = {
     Assign: of_assign,
     Use: of_use,
     TakeTile: of_tile,
@@ -115,10 +120,9 @@ SLIPS: Final[dict[type[Move], Callable[[Any], Iterable[Slip]]]] = {
 """What can be wrong with the fields of a line, by its kind."""
 
 
-def _superfluous(given: dict[str, Any], fields: tuple[str, ...], what: str) -> Iterator[Slip]:
-    for field, value in given.items():
-        if value is not None and field not in fields:
-            yield Slip(f"{what} has no use for `{field}`", field)
+def _superfluous(given: dict[str, Any], fields: tuple[str, ...], what: str) -> list[Slip]:
+    needless = [field for field, value in given.items() if value is not None and field not in fields]
+    return [Slip(f"{what} has no use for `{field}`", field) for field in needless]
 
 
 def _missing(fields: list[str], what: str) -> Slip:

@@ -331,11 +331,11 @@ class Player:
         """Return the symbol of each card, or those that a score sheet counts in place of the cards."""
         if self.counted is not None:
             return [*self.counted.elements()]
-        return [*map(self.box.symbol, self.cards), *self.marked_symbols()]
+        return self.box.symbols(self.cards) + self.marked_symbols()
 
     def marked_symbols(self) -> list[str]:
         """Return the symbols that symbol cards mark."""
-        return [*self.symbol_cards, *map(self.box.symbol, self.seconds)]
+        return self.symbol_cards + self.box.symbols(self.seconds)
 
     def weeks(self, card: str) -> int:
         """Return the weeks that an invention takes this player, at least one (G34, G56)."""

@@ -265,9 +265,8 @@ class Game:
 
     def market_after(self, market: Area | None) -> Area | None:
         """Return which market with a player comes next on the board after another, or as the first of all."""
-        others = [
-            each for each in MARKETS.values() if each != market and self.areas[each] and self.holds_a_player(each)
-        ]
+        areas = self.areas
+        others = [each for each in MARKETS.values() if areas[each] and each != market and self.holds_a_player(each)]
         if not others or market is None:
             return next(self.box.in_order(others), None)
         in_order = self.box.in_order([*others, market])
