@@ -17,13 +17,13 @@ from adjudicator.games.intrigue.moves import (
     Replace,
 )
 from adjudicator.games.intrigue.rules import rulebook
-from adjudicator.games.intrigue.state import Game, sum_of
+from adjudicator.games.intrigue.state import Game
 
 
 @rulebook.candidates(Income)
 def incomes(game: Game, player: Color) -> Iterator[Income]:
     """Yield the right sum."""
-    yield Income(by=player, amount=sum_of(game.income_of(player)))
+    yield Income(by=player, amount=game.income_of(player)[0])
 
 
 @rulebook.candidates(Bribe)

@@ -115,7 +115,11 @@ class Castle(msgspec.Struct):
 
     def positions_of_resident(self, resident: Advisor) -> list[Position]:
         """Return the positions where advisors of this name sit, from 1000 up: two, if a table has let that stand."""
-        return [at for at in POSITIONS if self.seats.get(at) is resident]
+        found = []
+        for at in POSITIONS:
+            if self.seats.get(at) is resident:
+                found.append(at)
+        return found
 
     def _by_kind(self) -> dict[Kind, list[Advisor]]:
         groups: dict[Kind, list[Advisor]] = {}

@@ -34,7 +34,7 @@ def _money(game: Game) -> Iterator[str]:
     for name, held in (("the bank", game.bank), *game.money.items()):
         if held % 1000:
             yield f"{name} holds {held} ducats"
-    if game.turn == 1 and (due := game.income_of(game.owner)):
+    if game.turn == 1 and (due := game.income_of(game.owner)[1]):
         yield f"{game.owner} holds {', '.join(where_from(due))} in the first turn"
 
 
@@ -45,7 +45,7 @@ def _advisors(game: Game) -> Iterator[str]:
         there.update(castle.waiting)
         there.update(castle.seats.values())
     for advisor in Advisor:
-        in_supply = game.supply[advisor]
+        in_supply = game.supply.get(advisor, 0)
         expected = 2 if advisor.owner in game.players else 0
         if in_supply < 0 or in_supply + there[advisor] != expected:
             yield f"{in_supply} {advisor} in supply and {there[advisor]} elsewhere"

@@ -66,6 +66,11 @@ class Advisor(StrEnum):
         self.kind = Kind(kind)
 
 
+ADVISORS_OF: dict[Color, tuple[Advisor, ...]] = {
+    color: tuple(advisor for advisor in Advisor if advisor.owner is color) for color in Color
+}
+"""The advisors of each player."""
+
 Number = Annotated[int, msgspec.Meta(ge=0)]
 Money = Annotated[int, msgspec.Meta(ge=0, description="Ducats.")]
 

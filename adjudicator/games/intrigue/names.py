@@ -39,7 +39,7 @@ def flaws(record: Record) -> Iterator[Finding]:
 
 def _are_written(colors: list[Color], moves: Sequence[Move] | None) -> bool:
     """Say whether one of these colors, alone or in the name of an advisor, stands anywhere in the moves."""
-    written = msgspec.json.encode(moves)  # much faster than looking at every move, and few records name strangers
+    written = msgspec.msgpack.encode(moves)  # much faster than looking at every move, and few records name strangers
     return any(color.encode() in written for color in colors)
 
 

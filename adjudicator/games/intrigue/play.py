@@ -24,7 +24,7 @@ from adjudicator.games.intrigue.rules.order import (
     unconflicted_advisors_first,
 )
 from adjudicator.games.intrigue.rules.replacing import conflict_is_next_in_order
-from adjudicator.games.intrigue.state import TURNS, Game, sum_of, where_from
+from adjudicator.games.intrigue.state import TURNS, Game, where_from
 
 D = TypeVar("D", bound=Deed)
 
@@ -82,8 +82,7 @@ def collect_income(game: Game, referee: Referee[Game]) -> None:
 
 def pay_out(game: Game, referee: Referee[Game], player: Color, claimed: Income | None) -> None:
     """Pay a player for the positions of their advisors, and check what the table says it paid against that."""
-    due = game.income_of(player, claimed)
-    amount = sum_of(due)
+    amount, due = game.income_of(player, claimed)
     if claimed is not None:
         hold_claim(game, referee, claimed, amount, due)
     game.pay_income(player, amount, due)
@@ -273,8 +272,7 @@ def collect_last_income(game: Game, referee: Referee[Game]) -> None:
             pay_out(game, referee, player, claimed)
             unpaid.remove(player)
         elif claimed is not None:
-            due = game.income_of(player)
-            hold_claim(game, referee, claimed, sum_of(due), due)
+            hold_claim(game, referee, claimed, *game.income_of(player))
 
 
 def without_income(game: Game, referee: Referee[Game], unpaid: list[Color]) -> Color | None:

@@ -8,6 +8,7 @@ from adjudicator.engine.ranking import ScoreLine
 from adjudicator.engine.rulings import Switches
 from adjudicator.games.intrigue.castle import Castle, Negotiation
 from adjudicator.games.intrigue.moves import (
+    ADVISORS_OF,
     Advisor,
     Bribe,
     Color,
@@ -52,7 +53,7 @@ class Game:
         self.players = [*players[start:], *players[:start]]
         self.rules_on = rules_on
         self.castles = {color: Castle(color) for color in self.players}
-        self.supply: Counter[Advisor] = Counter({a: EACH for a in Advisor if a.owner in self.players})
+        self.supply = {advisor: EACH for color in Color if color in players for advisor in ADVISORS_OF[color]}
         self.island: list[Advisor] = []
         self.money = dict.fromkeys(self.players, START_MONEY)
         self.bank = ALL_MONEY - START_MONEY * len(self.players)
@@ -90,15 +91,17 @@ class Game:
         self.settled = []
         self.lost.clear()
 
-    def income_of(self, player: Color, line: Income | None = None) -> list[ScoreLine]:
-        """Return what the bank owes a player for each seat in a rival castle: the value of the position."""
+    def income_of(self, player: Color, line: Income | None = None) -> tuple[int, list[ScoreLine]]:
+        """Return what the bank owes a player, and for which seats in rival castles: the value of each position."""
         what = INCOMES[self.turn]
+        amount = 0
         due = []
         for owner, castle in self.castles.items():
             for position, advisor in castle.seats.items():
                 if advisor.owner is player:
+                    amount += position
                     due.append(ScoreLine(player, position, what, "Phase 1", (advisor, "at", owner), line))
-        return due
+        return amount, due
 
     def pay_income(self, player: Color, amount: int, due: list[ScoreLine]) -> None:
         """Let the bank pay a player an income, the sum of what is due."""
@@ -195,7 +198,10 @@ class Game:
 
     def negotiation_about(self, advisor: Advisor) -> Negotiation:
         """Return the open negotiation in which an advisor is at stake."""
-        return next(negotiation for negotiation in self.negotiations if advisor in negotiation)
+        for negotiation in self.negotiations:
+            if advisor in negotiation:
+                return negotiation
+        raise LookupError(f"{advisor} is not at stake")
 
     def let_bank_pay(self, negotiation: Negotiation) -> None:
         """Let the bank pay for every party to a negotiation that is without money and has paid nothing in it (E2)."""
@@ -327,7 +333,7 @@ class Game:
         for castle in self.castles.values():
             there.update(castle.waiting)
             there.update(castle.seats.values())
-        self.supply = Counter({advisor: EACH - there[advisor] for advisor in Advisor if advisor.owner in self.players})
+        self.supply = {advisor: EACH - there[advisor] for advisor in self.supply}
         self.bank = ALL_MONEY - sum(self.money.values())
         self._meant = None
         for negotiation in self.negotiations:
@@ -346,14 +352,6 @@ class Game:
         self.bank -= amount
         self.money[player] += amount
         self.ledger.append(ScoreLine(player, amount, what, cite, about, line))
-
-
-def sum_of(due: Iterable[ScoreLine]) -> int:
-    """Return the sum of an income."""
-    amount = 0
-    for line in due:
-        amount += line.points
-    return amount
 
 
 def where_from(due: Iterable[ScoreLine]) -> list[str]:

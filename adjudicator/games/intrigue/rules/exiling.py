@@ -15,17 +15,19 @@ def lone_newcomer_is_welcomed(game: Game, exile: Exile) -> str | None:
 @rulebook.rule(Exile, cite="Phase 2, II", at="advisor", basis="inferred", reading="B5", stands=True)
 def one_of_the_rivals_enters(game: Game, exile: Exile) -> str | None:
     """Exactly one advisor of an external conflict is chosen, and only then are the others exiled."""
-    waits = not game.lost[exile.advisor] and exile.advisor in game.castle.waiting
+    if game.lost[exile.advisor] or exile.advisor not in game.castle.waiting:
+        return None
     rivals = len(game.castle.waiting_of(exile.advisor.kind))
-    return f"one of {rivals} {exile.advisor.kind} advisors has to be chosen first" if waits and rivals > 1 else None
+    return f"one of {rivals} {exile.advisor.kind} advisors has to be chosen first" if rivals > 1 else None
 
 
 @rulebook.rule(Exile, cite="Phase 2, III", at="advisor", reading="B7", stands=True)
 def resident_or_newcomer_stays(game: Game, exile: Exile) -> str | None:
     """An internal conflict ends with the resident kept or replaced, never with both gone."""
-    waits = not game.lost[exile.advisor] and game.castle.waiting_of(exile.advisor.kind) == [exile.advisor]
+    if game.lost[exile.advisor] or game.castle.waiting_of(exile.advisor.kind) != [exile.advisor]:
+        return None
     resident = game.castle.position_of(exile.advisor.kind)
-    return f"the {exile.advisor.kind} on {resident} is not yet kept or replaced" if waits and resident else None
+    return f"the {exile.advisor.kind} on {resident} is not yet kept or replaced" if resident else None
 
 
 @rulebook.rule(

@@ -16,7 +16,7 @@ def advisor_is_own(game: Game, present: Present) -> str | None:
 )
 def advisor_is_in_supply(game: Game, present: Present) -> str | None:
     """Only an advisor that is still in front of its player can be presented."""
-    return None if game.supply[present.advisor] else f"no {present.advisor} is left in front of {present.by}"
+    return None if game.supply.get(present.advisor) else f"no {present.advisor} is left in front of {present.by}"
 
 
 @rulebook.rule(Present, cite="Phase 3", at="to", reading="F3", stands=True)

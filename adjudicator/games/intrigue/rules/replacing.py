@@ -11,8 +11,9 @@ def resident_is_challenged(game: Game, answer: Keep | Replace) -> str | None:
     """Only a resident whose type also waits at the castle is kept or replaced."""
     if answer.advisor not in game.castle.seats.values():
         return f"{answer.advisor} does not sit in {game.owner}'s castle"
-    if any(negotiation.resident is answer.advisor for negotiation in game.negotiations):
-        return None
+    for negotiation in game.negotiations:
+        if negotiation.resident is answer.advisor:
+            return None
     return f"no {answer.advisor.kind} challenges {answer.advisor}"
 
 
@@ -37,9 +38,11 @@ def newcomer_is_the_challenger(game: Game, replace: Replace) -> str | None:
 )
 def newcomer_takes_the_exact_position(game: Game, replace: Replace) -> str | None:
     """A newcomer takes exactly the position of the resident it replaces."""
+    if replace.at is None:
+        return None
     positions = game.castle.positions_of_resident(replace.advisor)
     told = " and ".join(map(str, positions))
-    return None if replace.at in (None, *positions) else f"{replace.advisor} sits on {told}"
+    return None if replace.at in positions else f"{replace.advisor} sits on {told}"
 
 
 @rulebook.rule(

@@ -26,11 +26,10 @@ def placed_advisor_is_in_no_conflict(game: Game, place: Place) -> str | None:
 )
 def chosen_advisor_is_in_external_conflict(game: Game, choose: Choose) -> str | None:
     """In step II one winner is chosen among waiting advisors of the same type, once for each such type."""
-    return (
-        None
-        if any(choose.advisor in negotiation for negotiation in game.negotiations)
-        else f"{choose.advisor} is in no open conflict"
-    )
+    for negotiation in game.negotiations:
+        if choose.advisor in negotiation:
+            return None
+    return f"{choose.advisor} is in no open conflict"
 
 
 @rulebook.rule(
