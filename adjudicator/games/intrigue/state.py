@@ -34,6 +34,9 @@ TURNS = 5
 INCOMES = (*(f"income, turn {turn}" for turn in range(TURNS + 1)), "last income")
 """What an income is called in the ledger, by turn; the last one comes after everybody's last turn."""
 
+BRIBE, SIDE_PAYMENT = ("bribe paid", "bribe received"), ("side payment paid", "side payment received")
+"""What money that goes from player to player is called in the ledger, where it leaves and where it comes."""
+
 BANK_BRIBE = 1_000
 """Ducats that the bank pays for a player without money (Step I, special case)."""
 
@@ -65,7 +68,8 @@ class Game:
         self.begins = (1, 1)
         self.castle = self.castles[self.owner]
         self.negotiations: list[Negotiation] = []
-        self._meant: tuple[Bribe, list[Negotiation]] | None = None
+        self._meant: Bribe | None = None
+        self._meant_for: list[Negotiation] = []
         self.last_paid_in: Negotiation | None = None
         self.paid_in_step: set[Color] = set()
         self.banked_in_step: set[Color] = set()
@@ -87,9 +91,12 @@ class Game:
 
     def begin_turn(self, player: Color, turn: int) -> None:
         """Make a player the active one."""
-        self.owner, self.turn, self.castle, self.phase = player, turn, self.castles[player], "phase 1"
+        self.owner, self.turn = player, turn
+        self.castle = self.castles[player]
+        self.phase = "phase 1"
         self.settled = []
-        self.lost.clear()
+        if self.lost:
+            self.lost.clear()
 
     def income_of(self, player: Color, line: Income | None = None) -> tuple[int, list[ScoreLine]]:
         """Return what the bank owes a player, and for which seats in rival castles: the value of each position."""
@@ -132,9 +139,10 @@ class Game:
         In step III the one that is next in order goes before the others (C4). Many rules ask this about one line, so
         the last answer is kept until something is decided or paid.
         """
-        if self._meant is None or self._meant[0] is not bribe:
-            self._meant = bribe, self._negotiations_for(bribe)
-        return self._meant[1]
+        if self._meant is not bribe:
+            self._meant = bribe
+            self._meant_for = self._negotiations_for(bribe)
+        return self._meant_for
 
     def _negotiations_for(self, bribe: Bribe) -> list[Negotiation]:
         if bribe.advisor is not None:
@@ -177,9 +185,10 @@ class Game:
             self._bank_pays_bribe(negotiation, bribe.by, bribe)
             self._bank_pays_more(bribe, BANK_BRIBE)
         else:
-            negotiation.paid.setdefault(bribe.by, set()).update(self.paid_for(negotiation, bribe))
+            paid, anew = negotiation.paid.get(bribe.by), self.paid_for(negotiation, bribe)
+            negotiation.paid[bribe.by] = anew if paid is None else paid | anew
             self.paid_in_step.add(bribe.by)
-            self._transfer(bribe.by, self.owner, bribe.amount, "bribe", bribe)
+            self._transfer(bribe.by, self.owner, bribe.amount, BRIBE, bribe)
 
     def pay_beside(self, bribe: Bribe) -> None:
         """Move a bribe that belongs to no one negotiation to the active player; it settles nothing."""
@@ -187,7 +196,7 @@ class Game:
         if bribe.from_bank:
             self._bank_pays_more(bribe, 0)
         else:
-            self._transfer(bribe.by, self.owner, bribe.amount, "bribe", bribe)
+            self._transfer(bribe.by, self.owner, bribe.amount, BRIBE, bribe)
 
     def negotiation_of(self, resident: Advisor) -> Negotiation:
         """Return the open negotiation that threatens a resident."""
@@ -300,16 +309,17 @@ class Game:
 
     def give(self, gift: Give) -> None:
         """Move a side payment from one player to another."""
-        self._transfer(gift.by, gift.to, gift.amount, "side payment", gift)
+        self._transfer(gift.by, gift.to, gift.amount, SIDE_PAYMENT, gift)
 
     # --- money -----------------------------------------------------------------------------------------------------
 
-    def _transfer(self, payer: Color, payee: Color, amount: int, what: str, line: Move) -> None:
+    def _transfer(self, payer: Color, payee: Color, amount: int, what: tuple[str, str], line: Move) -> None:
+        paid, received = what
         self.money[payer] -= amount
         self.money[payee] += amount
         self.ledger += (
-            ScoreLine(payer, -amount, f"{what} paid", "Phase 2, I", ("to", payee), line),
-            ScoreLine(payee, amount, f"{what} received", "Phase 2, I", ("from", payer), line),
+            ScoreLine(payer, -amount, paid, "Phase 2, I", ("to", payee), line),
+            ScoreLine(payee, amount, received, "Phase 2, I", ("from", payer), line),
         )
 
     def _bank_pays_bribe(self, negotiation: Negotiation, player: Color, line: Bribe | None) -> None:

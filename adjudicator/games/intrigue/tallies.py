@@ -6,7 +6,7 @@ from typing import Final
 from adjudicator.engine.figures import Figure, Figures, same_pieces
 from adjudicator.engine.moves import Move
 from adjudicator.games.intrigue.castle import Castle
-from adjudicator.games.intrigue.moves import Advisor, CastleClaim, Color
+from adjudicator.games.intrigue.moves import ADVISORS_OF, Advisor, CastleClaim, Color
 from adjudicator.games.intrigue.scoring import POSITION_NAMED
 from adjudicator.games.intrigue.state import Game
 from adjudicator.games.shared.ledgers import ledger_of
@@ -14,7 +14,7 @@ from adjudicator.games.shared.ledgers import ledger_of
 
 def seats_of(castle: Castle) -> dict[str, Advisor]:
     """Return the filled positions of a castle, from 1000 up, as a record writes them."""
-    return {str(position): castle.seats[position] for position in sorted(castle.seats)}
+    return {name: castle.seats[position] for name, position in POSITION_NAMED.items() if position in castle.seats}
 
 
 def _seats(castle: CastleClaim | dict[str, Advisor]) -> str:
@@ -24,7 +24,7 @@ def _seats(castle: CastleClaim | dict[str, Advisor]) -> str:
 
 def supply_of(game: Game, player: Color) -> list[Advisor]:
     """Return the advisors still in front of a player."""
-    return [advisor for advisor, count in game.supply.items() if advisor.owner is player for _ in range(count)]
+    return [advisor for advisor in ADVISORS_OF[player] for _ in range(game.supply[advisor])]
 
 
 def _names(advisors: Iterable[Advisor]) -> str:
