@@ -178,17 +178,18 @@ class Game:
     def pay(self, negotiation: Negotiation, bribe: Bribe) -> None:
         """Move a bribe to the owner of the castle, from the payer or from the bank on the payer's behalf."""
         self.last_paid_in, self._meant = negotiation, None
-        if bribe.from_bank and bribe.by in negotiation.unwritten:  # the bank has already paid, and this line records it
-            negotiation.unwritten -= {bribe.by}
-            self._bank_pays_more(bribe, BANK_BRIBE)
-        elif bribe.from_bank:
-            self._bank_pays_bribe(negotiation, bribe.by, bribe)
-            self._bank_pays_more(bribe, BANK_BRIBE)
+        payer = bribe.by
+        if not bribe.from_bank:
+            paid, anew = negotiation.paid.get(payer), self.paid_for(negotiation, bribe)
+            negotiation.paid[payer] = anew if paid is None else paid | anew
+            self.paid_in_step.add(payer)
+            self._transfer(payer, self.owner, bribe.amount, BRIBE, bribe)
+            return
+        if payer in negotiation.unwritten:  # the bank has already paid, and this line records it
+            negotiation.unwritten -= {payer}
         else:
-            paid, anew = negotiation.paid.get(bribe.by), self.paid_for(negotiation, bribe)
-            negotiation.paid[bribe.by] = anew if paid is None else paid | anew
-            self.paid_in_step.add(bribe.by)
-            self._transfer(bribe.by, self.owner, bribe.amount, BRIBE, bribe)
+            self._bank_pays_bribe(negotiation, payer, bribe)
+        self._bank_pays_more(bribe, BANK_BRIBE)
 
     def pay_beside(self, bribe: Bribe) -> None:
         """Move a bribe that belongs to no one negotiation to the active player; it settles nothing."""
