@@ -123,6 +123,14 @@ def test_an_undetermined_record_is_told_apart_from_a_legal_one(command_line: Com
     assert "nothing to repair: as far as it is judged (0 of 1 move), every line is legal" in done.out
 
 
+def test_a_wrong_score_is_put_right_although_that_of_a_rival_is_unknown(command_line: CommandLine) -> None:
+    """Ana has 11 points; what Rui has stays unknown whatever is changed."""
+    done = command_line("repair", str(RECORDS / "intarsia" / "undetermined" / "position-score.claimed.yaml"))
+    assert "no change of one line or two explains everything; these help" in done.out
+    assert "+  scores: {ana: 11, rui: 10}" in done.out
+    assert "then the first finding is about the result: undetermined: the position does not say" in done.out
+
+
 @pytest.mark.parametrize(("more", "says"), [("", "no move is left"), (TALLY, "the move is legal")])
 def test_few_moves_that_are_left_are_told_in_a_sentence(
     command_line: CommandLine, tmp_path: Path, more: str, says: str
