@@ -9,7 +9,6 @@ import msgspec
 from adjudicator.engine.questions import Decision, Question, ruled_out
 from adjudicator.engine.referee import Referee
 from adjudicator.engine.rulebook import Rule
-from adjudicator.engine.undetermined import Undetermined
 from adjudicator.games.codex_leicester.gaining import (
     claim_florins,
     hire,
@@ -203,9 +202,11 @@ def can_act(game: Game, player: str) -> bool:
     kind = Sell if game.area in MATERIAL_OF and game.round == ROUNDS else Act
     if kind is Sell and not is_known(game.players[player].materials[MATERIAL_OF[game.area or ""]]):
         return False
+    if kind is Act and is_out_of_reach(game, player):
+        return False
     printed = game.box.printed
     with printed.aside():
-        answer = False if is_out_of_reach(game, player) else rulebook.can(game, kind, player)
+        answer = rulebook.can(game, kind, player)
         looked_at = printed.noted
     if answer is False:  # only then it depends on what was looked at
         printed.noted |= looked_at
@@ -213,13 +214,12 @@ def can_act(game: Game, player: str) -> bool:
 
 
 def is_out_of_reach(game: Game, player: str) -> bool:
-    """Say whether a player cannot pay for the next step, and so for no action, whatever it gives (G79)."""
-    if game.round == ROUNDS and game.area in MATERIAL_OF:  # a sale has no price
-        return False
-    try:
-        return game.step_price(player, game.area or "") > game.players[player].florins
-    except Undetermined:
-        return False
+    """Say whether a player cannot pay for the next step, and so for no action, whatever it gives (G79).
+
+    Where a council tile has changed the prices of the steps, the rules have to be asked.
+    """
+    owner = game.players[player]
+    return not owner.rows and is_known(owner.florins) and game.step_price(player, game.area or "") > owner.florins
 
 
 def act(game: Game, referee: Referee[Game], line: Act) -> None:

@@ -210,9 +210,9 @@ class Box:
 
         Raises `Undetermined` where the next one depends on a letter that nobody declared.
         """
-        left = list(markets)
+        left, letters = list(markets), [*MARKET_LETTERS]
         while len(left) > 1:
-            first = self._first(left)
+            first = self._first(left, letters)
             left.remove(first)
             yield first
         yield from left
@@ -238,15 +238,15 @@ class Box:
         """Note that something rests on how many rooms of a piece take an automaton, if that is declared."""
         self.printed.find("workshops", piece)
 
-    def _first(self, markets: Collection[Area]) -> Area:
-        """Return which of several markets is resolved first."""
-        for letter in MARKET_LETTERS:
-            material: Material | None = self.printed.find("markets", letter)
+    def _first(self, markets: Collection[Area], letters: list[str]) -> Area:
+        """Return which of several markets is resolved first; letters that are done with are taken off the list."""
+        while True:
+            material: Material | None = self.printed.find("markets", letters[0])
             if material is None:
-                return self._first_of_all_orders(markets, letter)
+                return self._first_of_all_orders(markets, letters[0])
+            del letters[0]
             if MARKETS[material] in markets:
                 return MARKETS[material]
-        raise ValueError("there are no other markets")
 
     def _first_of_all_orders(self, markets: Collection[Area], undeclared: str) -> Area:
         """Return which market is resolved first however the undeclared letters are shared out among the others."""

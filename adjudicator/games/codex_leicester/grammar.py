@@ -22,12 +22,6 @@ class Slip(msgspec.Struct, frozen=True):
     at: str = "do"
 
 
-def slips(move: Move) -> Sequence[Slip]:
-    """Return what the fields of a line lack, or have too much of."""
-    slips_of = SLIPS.get(type(move))
-    return () if slips_of is None else slips_of(move)
-
-
 def of_assign(assign: Assign) -> Sequence[Slip]:
     """Return that nobody is placed."""
     if assign.apprentices is not None or assign.master:
@@ -117,7 +111,7 @@ SLIPS: Final[dict[type[Move], Callable[[Any], Sequence[Slip]]]] = {
     Fulfil: of_fulfil,
     Reveal: of_reveal,
 }
-"""What can be wrong with the fields of a line, by its kind."""
+"""What the fields of a line lack, or have too much of, by its kind."""
 
 
 def _superfluous(given: dict[str, Any], fields: tuple[str, ...], what: str) -> list[Slip]:

@@ -19,7 +19,7 @@ from adjudicator.games.codex_leicester.checks import (
     unknown_invention,
     unknown_symbol,
 )
-from adjudicator.games.codex_leicester.grammar import slips
+from adjudicator.games.codex_leicester.grammar import SLIPS
 from adjudicator.games.codex_leicester.moves import Correct, Counted, Declare, Draw, Gain, Keep, Reveal, Use
 from adjudicator.games.codex_leicester.numbers import COUNCIL_SPACES
 from adjudicator.games.codex_leicester.pieces import (
@@ -113,7 +113,8 @@ def flaws(record: Record) -> Iterator[Finding]:
     if record.position is not None:
         yield from _position(record.position, known)
     for index, move in enumerate(record.moves or ()):
-        yield from _move(move, known, index)
+        if wrong := _move(move, known, index):
+            yield from wrong
     if record.final is not None:
         yield from _final(record.final, known)
     yield from _result(record, known)
@@ -311,9 +312,9 @@ def _in_the_round(position: Opening, known: Known) -> Iterator[Finding]:
 def _move(move: Move, known: Known, index: int) -> Sequence[Finding]:
     """Return what is wrong with the names of a line: nearly always nothing."""
     kind, by = type(move), getattr(move, "by", None)
-    names = NAMES.get(kind)
+    names, slips = NAMES.get(kind), SLIPS.get(kind)
     unknown_names = () if names is None else tuple(names(move, known, ("moves", index)))
-    wrong = () if unknown_names and kind is Use else slips(move)
+    wrong = () if slips is None or (unknown_names and kind is Use) else slips(move)
     slipped = [problem("malformed", slip.facts, ("moves", index, slip.at)) for slip in wrong] if wrong else ()
     if by is None or by in known.players or kind is Note:  # the core looks at notes
         return (*slipped, *unknown_names) if slipped or unknown_names else ()

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Final
 
-from adjudicator.games.codex_leicester.pieces import TILES, Request, is_epic
+from adjudicator.games.codex_leicester.pieces import COMMON, TILES, Request
 from adjudicator.games.codex_leicester.player import Player
 
 IDENTICAL_SYMBOLS = 2
@@ -39,10 +39,7 @@ def two_symbols(player: Player) -> bool:
 
 def one_epic(player: Player) -> bool:
     """Say whether a player has completed an epic invention, as the first or later."""
-    for card in player.finished:  # noqa: SIM110  # asked so often that a generator costs
-        if is_epic(card):
-            return True
-    return False
+    return not COMMON.issuperset(player.finished)
 
 
 MEETS: Final[dict[Request, Callable[[Player], bool]]] = {
@@ -58,4 +55,8 @@ MEETS: Final[dict[Request, Callable[[Player], bool]]] = {
 
 def open_requests(player: Player) -> list[Request]:
     """Return the requests that a player has met and whose marker still lies on the board."""
-    return [request for request, meets in MEETS.items() if request not in player.fulfilled and meets(player)]
+    fulfilled, met = player.fulfilled, []
+    for request, meets in MEETS.items():
+        if request not in fulfilled and meets(player):
+            met.append(request)
+    return met

@@ -49,6 +49,9 @@ Phase = Literal["set-up", "declaring", "assigning", "moving", "resolving", "roun
 PHASES: Final = get_args(Phase)
 """The phases in their order; those from the second on make a round."""
 
+PLACES: Final[dict[Phase, int]] = {phase: place for place, phase in enumerate(PHASES)}
+"""The place of each phase in their order."""
+
 
 class Placement(msgspec.Struct):
     """Workers that one player placed in an area at once; placements stand in the order in which they were made."""
@@ -466,7 +469,7 @@ class Game:
 
     def is_over(self, phase: Phase) -> bool:
         """Say whether a phase of this round is over, as far as the order of play goes."""
-        return PHASES.index(phase) < PHASES.index(self.phase)
+        return PLACES[phase] < PLACES[self.phase]
 
     def by_the_track(self, players: list[str]) -> list[str]:
         """Return players as they come in this phase: in turn order, and to declare in reverse."""
