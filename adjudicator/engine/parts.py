@@ -6,6 +6,7 @@ itself, its parts file, a box that comes with the program, and what is built in.
 """
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from functools import cache
 from itertools import islice, takewhile
 from typing import Annotated, Any, Generic, TypeVar
 
@@ -223,14 +224,17 @@ def values_of(layer: Values) -> Iterator[tuple[str, str | None, Any]]:
             yield section, None, value
 
 
-def sections_of(kind: type[Values]) -> list[str]:
+@cache
+def sections_of(kind: type[Values]) -> tuple[str, ...]:
     """Return the sections of a game's values, without the fields that speak about them or about the file."""
     (game,) = (known for known in kind.__mro__ if issubclass(known, Values) and known.__bases__ == (Values,))
-    return [section for section in game.__struct_fields__ if section not in ABOUT]
+    return tuple(section for section in game.__struct_fields__ if section not in ABOUT)
 
 
 def strange_names(layer: Values) -> Iterator[Finding]:
     """Yield the names under `sources` and `invented` that name no value in the layer."""
+    if not layer.sources and not layer.invented:
+        return  # as in most records
     known = {*(named(section, entry) for section, entry, _ in values_of(layer)), *sections_of(type(layer))}
     for field in sorted(ABOUT):
         for index, name in enumerate(getattr(layer, field) or ()):

@@ -111,7 +111,7 @@ def test_every_section_has_the_line_that_declares_it(section: str) -> None:
     assert line.split(":")[0] == filled.split(":")[0] == section
     layer = values(filled)
     assert getattr(layer, section) is not None
-    assert list(LINES) == sections_of(Inline) == sections_of(BoxFile)
+    assert tuple(LINES) == sections_of(Inline) == sections_of(BoxFile)
 
 
 def test_a_line_for_a_field_names_a_field_of_a_card_or_tile() -> None:

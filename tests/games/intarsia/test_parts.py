@@ -131,7 +131,7 @@ def test_merging_keeps_what_each_layer_says_of_its_own_values() -> None:
 
 def test_every_section_has_the_line_that_declares_it() -> None:
     """And nothing else has one."""
-    assert list(LINES) == sections_of(Inline) == sections_of(BoxFile)
+    assert tuple(LINES) == sections_of(Inline) == sections_of(BoxFile)
 
 
 # --- what comes with the program -----------------------------------------------------------------------------------
