@@ -1,5 +1,6 @@
 """Scores with the origin of every point, and the order they give, with the tie-break that decided it."""
 
+from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import islice
 from typing import overload
@@ -95,10 +96,10 @@ class Standing(msgspec.Struct, frozen=True):
 
     def certain_scores(self, players: Sequence[str]) -> dict[str, int]:
         """Return the totals that nothing is missing for, in the order of seats."""
-        totals = dict.fromkeys(players, 0)
+        totals: defaultdict[str, int] = defaultdict(int)
         for line in self.lines:
             totals[line.player] += line.points
-        return {player: total for player, total in totals.items() if player not in self.missing}
+        return {player: totals[player] for player in players if player not in self.missing}
 
     def ranking(self, players: Sequence[str]) -> "Ranking":
         """Return the order of the players; it is empty where the game is played alone.
