@@ -265,7 +265,13 @@ class Referee(Judge[S]):
 
         `written` names the line that writes the step, where a record may have one.
         """
-        self._gather()
+        cursor = self.cursor
+        if (
+            self.tallies.open
+            or self.corrections.open
+            or (cursor.next < len(cursor.lines) and cursor.lines[cursor.next].between)
+        ):
+            self._gather()
         self.corrections.written = written
 
     def end(self, *, under: Rule) -> None:

@@ -1,6 +1,6 @@
 """The goods of the multipurpose cards that a player keeps, and the answers to what they leave open."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from functools import lru_cache
 
 import msgspec
@@ -40,9 +40,11 @@ def _goods_of(box: Box, cards: tuple[str, ...], answers: tuple[str, ...], owned:
         for card in cards:
             for good in box.goods(card):
                 for plain in _side(good, card, ahead):
-                    found = list(_plain(plain, card, ahead, tiles))
-                    taken += found
-                    forfeited += [] if found else [plain]
+                    found = _plain(plain, card, ahead, tiles)
+                    if found is None:
+                        forfeited.append(plain)
+                    else:
+                        taken.append(found)
     except _Wrong as wrong:
         return Goods((), wrong.answer)
     if ahead:
@@ -69,22 +71,21 @@ def _side(good: str | tuple[tuple[str, ...], ...], card: str, ahead: list[tuple[
     return good[words.index(answer)]
 
 
-def _plain(good: str, card: str, ahead: list[tuple[int, str]], tiles: list[Tile]) -> Iterator[str]:
-    """Yield a good with its free choice made; a second tile of one type is forfeited."""
+def _plain(good: str, card: str, ahead: list[tuple[int, str]], tiles: list[Tile]) -> str | None:
+    """Return a good with its free choice made, `None` where it is forfeited: a second tile of one type."""
     if good == "material":
         index, answer = _next(ahead, f"{card} gives a material of choice")
         if answer not in MATERIALS:
             raise _Wrong(WrongAnswer(index, f"{card} gives a material of choice here, and {answer} is none"))
-        yield answer
-    elif good == "extension" or good in TILES:
-        new = [tile for tile in TILES if tile not in tiles and good in (tile, "extension")]
-        if not new:
-            return
-        tile = new[0] if good != "extension" else _tile(card, ahead, new)
-        tiles.append(tile)
-        yield tile
-    else:
-        yield good
+        return answer
+    if good != "extension" and good not in TILES:
+        return good
+    new = [tile for tile in TILES if tile not in tiles and good in (tile, "extension")]
+    if not new:
+        return None
+    tile = new[0] if good != "extension" else _tile(card, ahead, new)
+    tiles.append(tile)
+    return tile
 
 
 def _tile(card: str, ahead: list[tuple[int, str]], new: list[Tile]) -> Tile:

@@ -4,6 +4,7 @@ An invention completed may bring works that complete another: each step is finis
 """
 
 from collections.abc import Sequence
+from functools import cache
 from typing import Literal
 
 import msgspec
@@ -271,11 +272,17 @@ def turned_up(
     needless: bool = False,
 ) -> Reveal | None:
     """Return the card or tile that is turned up, `None` if that was left out, as it may be if it is `needless`."""
-    decision = Decision(Reveal, None, lambda line: getattr(line, what) is not None, about)
+    decision = turning_up(what, about)
     game.revealing = what
     reveal = referee.offer(decision, under=under) if needless else referee.due(decision, omit=Reveal, under=under)
     game.revealing = None
     return reveal
+
+
+@cache
+def turning_up(what: Literal["card", "tile"], about: str) -> Decision[Reveal]:
+    """Return the decision that turns a card or a tile up."""
+    return Decision(Reveal, None, lambda line: getattr(line, what) is not None, about)
 
 
 def fulfil_requests(game: Game, referee: Referee[Game], color: str) -> None:
