@@ -142,7 +142,7 @@ BREACHES: dict[str, Callable[[Game], object]] = {
     "income in the first turn": lambda game: set_turn(game, 1),
     "a ninth advisor": lambda game: game.island.append(Advisor.WHITE_WRITER),
     "an advisor gone": lambda game: game.island.pop(),
-    "an advisor not in play": lambda game: game.supply.update({Advisor.WHITE_CLERGY: 1}),
+    "a third advisor of a type": lambda game: game.supply.update({Advisor.WHITE_CLERGY: 3}),
     "presentations forgotten": lambda game: set_turn(game, game.turn + 1),
     "two of a type": lambda game: game.castle.seats.update(dict.fromkeys(POSITIONS, Advisor.BLUE_DOCTOR)),
     "an own advisor": lambda game: game.castle.waiting.append(next(a for a in Advisor if a.owner is game.owner)),

@@ -83,7 +83,8 @@ class Castle(msgspec.Struct):
             kind = advisor.kind
             alone[kind] = None if kind in alone else advisor
         for seated in self.seats.values():
-            alone.pop(seated.kind, None)
+            if seated.kind in alone:
+                alone[seated.kind] = None
         found = []
         for lone in alone.values():
             if lone is not None:
