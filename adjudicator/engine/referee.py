@@ -233,7 +233,9 @@ class Referee(Judge[S]):
 
     def forget(self) -> None:
         """Let offers from before the last move be cited no more: a new turn or phase has begun."""
-        self.asked.forget()
+        asked = self.asked
+        del asked.questions[: asked.since]
+        asked.since = 0
 
     def anytime(
         self,
