@@ -7,7 +7,17 @@ import msgspec
 from adjudicator.engine.finding import Finding, problem, unknown
 from adjudicator.engine.moves import Move, by_of
 from adjudicator.engine.record import Path
-from adjudicator.games.intrigue.moves import Advisor, CastleClaim, Color, Correct, Count, Final, Opening, Record
+from adjudicator.games.intrigue.moves import (
+    ADVISORS_OF,
+    Advisor,
+    CastleClaim,
+    Color,
+    Correct,
+    Count,
+    Final,
+    Opening,
+    Record,
+)
 from adjudicator.games.shared.names import seats_taken, strange_keys
 
 PIECES = ("advisor", "newcomer")
@@ -26,7 +36,7 @@ def flaws(record: Record) -> Iterator[Finding]:
     yield from _player(record.setup.first, playing, ("setup", "first"))
     if record.position is not None:
         yield from _position(record.position, playing)
-    strangers = [color for color in Color if color not in playing]
+    strangers = [color for color in ADVISORS_OF if color not in playing]
     if strangers and _are_written(strangers, record.moves):
         for index, move in enumerate(record.moves or ()):
             yield from _move(move, playing, ("moves", index))

@@ -56,7 +56,9 @@ class Game:
         self.players = [*players[start:], *players[:start]]
         self.rules_on = rules_on
         self.castles = {color: Castle(color) for color in self.players}
-        self.supply = {advisor: EACH for color in Color if color in players for advisor in ADVISORS_OF[color]}
+        self.supply = {
+            advisor: EACH for color, advisors in ADVISORS_OF.items() if color in players for advisor in advisors
+        }
         self.island: list[Advisor] = []
         self.money = dict.fromkeys(self.players, START_MONEY)
         self.bank = ALL_MONEY - START_MONEY * len(self.players)
