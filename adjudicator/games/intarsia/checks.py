@@ -36,6 +36,9 @@ CENTER = 4
 
 BONUSES = range(1, 4)
 
+OTHER_NAMES = frozenset(ALIASES)
+"""The names of colors beside those under which they are counted."""
+
 
 def box_errors(parts: Parts) -> Iterator[Finding]:
     """Yield values that nothing can be judged by: names of nothing, and cards counted twice."""
@@ -53,10 +56,12 @@ def box_errors(parts: Parts) -> Iterator[Finding]:
     yield from strange_names(parts)
 
 
-def twice(cards: Collection[str], path: Path) -> Iterator[Finding]:
-    """Yield the colors that stand in one mapping under two names."""
-    if ALIASES.keys().isdisjoint(cards):
-        return
+def twice(cards: Collection[str], path: Path) -> Iterable[Finding]:
+    """Return the colors that stand in one mapping under two names."""
+    return () if OTHER_NAMES.isdisjoint(cards) else _twice(cards, path)
+
+
+def _twice(cards: Collection[str], path: Path) -> Iterator[Finding]:
     first: dict[str, str] = {}
     for name in cards:
         other = first.setdefault(true_color(name), str(name))

@@ -1,6 +1,6 @@
 """Find names in a record of Intarsia that mean nothing at its table, and impossible seats and hands."""
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterable, Iterator
 
 from adjudicator.engine.finding import Finding, problem, unknown
 from adjudicator.engine.moves import Move
@@ -41,8 +41,7 @@ def flaws(record: Record) -> Iterator[Finding]:
     yield from _setup(record, known)
     if record.position is not None:
         yield from _position(record.position, known)
-    for index, move in enumerate(record.moves or ()):
-        yield from _move(move, known, ("moves", index))
+    yield from _moves(record.moves or (), known)
     if record.final is not None:
         yield from _final(record.final, known)
     if record.result is not None:
@@ -77,34 +76,37 @@ def _setup(record: Record, known: Known) -> Iterator[Finding]:
             yield unknown(hand, ("setup", "hands", player), known.hands, "starting hand card")
 
 
-def _move(move: Move, known: Known, path: Path) -> Iterator[Finding]:
-    by = getattr(move, "by", None)
-    if by is not None and by not in known.players:
-        yield unknown(by, (*path, "by"), known.players, "player")
-    match move:
-        case Build():
-            yield from _build(move, known, path)
-        case MakeUp(take=take):
-            yield from twice(take, (*path, "take"))
-        case ChooseHand(hand=hand) if known.hands and hand not in known.hands:
-            yield unknown(hand, (*path, "hand"), known.hands, "starting hand card")
-        case Count() | Correct():
-            yield from _tally(move, known, path)
-        case _:
-            pass
+def _moves(moves: Iterable[Move], known: Known) -> Iterator[Finding]:
+    players, spaces = known.players, known.spaces
+    for index, move in enumerate(moves):
+        path: Path = ("moves", index)
+        by = getattr(move, "by", None)
+        if by is not None and by not in players:
+            yield unknown(by, (*path, "by"), players, "player")
+        match move:
+            case Build():
+                if spaces and move.at not in spaces:
+                    yield unknown(move.at, (*path, "at"), spaces, "space")
+                yield from twice(move.pay, (*path, "pay"))
+                if move.take:
+                    yield from twice(move.take, (*path, "take"))
+                if move.claim:
+                    yield from _claim(move.claim, known.tiles, path)
+            case MakeUp(take=take):
+                yield from twice(take, (*path, "take"))
+            case ChooseHand(hand=hand) if known.hands and hand not in known.hands:
+                yield unknown(hand, (*path, "hand"), known.hands, "starting hand card")
+            case Count() | Correct():
+                yield from _tally(move, known, path)
+            case _:
+                pass
 
 
-def _build(build: Build, known: Known, path: Path) -> Iterator[Finding]:
-    if known.spaces and build.at not in known.spaces:
-        yield unknown(build.at, (*path, "at"), known.spaces, "space")
-    yield from twice(build.pay, (*path, "pay"))
-    if build.take:
-        yield from twice(build.take, (*path, "take"))
-    if known.tiles and build.claim:
-        for index, name in enumerate(build.claims):
-            if name not in known.tiles:
-                at = (*path, "claim") if isinstance(build.claim, str) else (*path, "claim", index)
-                yield unknown(name, at, known.tiles, "tool tile")
+def _claim(claim: str | list[str], tiles: Collection[str] | None, path: Path) -> Iterable[Finding]:
+    """Return what is wrong with the names of the tool tiles that a line claims."""
+    if not isinstance(claim, str):
+        return strange_items(claim, tiles, (*path, "claim"), "tool tile")
+    return () if tiles is None or claim in tiles else (unknown(claim, (*path, "claim"), tiles, "tool tile"),)
 
 
 def _position(position: Opening, known: Known) -> Iterator[Finding]:
