@@ -48,8 +48,11 @@ ABOUT = frozenset(Values.__struct_fields__)
 """The fields that say something about values and hold none."""
 
 
-Kept = dict[tuple[str, Callable[[Any], Any]], dict[str | None, tuple[Any, str | None]]]
-"""What was made of sections: by a section and what makes it, then by an entry, and what has to be noted at a look."""
+Made = tuple[dict[str | None, tuple[Any, str | None]], dict[str | None, Any]]
+"""What was made of a section by its entries: each with what has to be noted at a look, and those that have nothing."""
+
+Kept = dict[tuple[str, Callable[[Any], Any]], Made]
+"""What was made of sections, by a section and what makes it."""
 
 
 class Printed(Noting):
@@ -65,6 +68,7 @@ class Printed(Noting):
         self.lines = lines
         self._kept: Kept = {} if kept is None else kept
         self._known: dict[tuple[str, str | None], Any] = {}
+        self._entries: dict[str, dict[str, Any]] = {}
 
     def find(self, section: str, entry: str | None = None) -> Any:
         """Return a value from the topmost layer that has it, or `None`; an invented one is noted as used."""
@@ -97,18 +101,20 @@ class Printed(Noting):
         plain = entry is None or (entry.isascii() and entry.isdecimal())
         return self.lines[section].format(entry=entry if plain else flow(entry))
 
-    def entries(self, section: str) -> dict[str, Any]:
+    def entries(self, section: str) -> Mapping[str, Any]:
         """Return all entries of a section, the topmost layer winning; none of them counts as used."""
-        found: dict[str, Any] = {}
-        for layer in reversed(self.layers):
-            found |= getattr(layer, section, None) or {}
+        found = self._entries.get(section)
+        if found is None:
+            found = self._entries[section] = {}
+            for layer in reversed(self.layers):
+                found |= getattr(layer, section, None) or {}
         return found
 
-    def keeps(self, section: str, make: Callable[[Any], Any]) -> dict[str | None, tuple[Any, str | None]]:
+    def keeps(self, section: str, make: Callable[[Any], Any]) -> Made:
         """Return what is made of a section: with other records, unless the first layer says something of it."""
         if getattr(self.layers[0], section, None) is not None:
-            return {}
-        return self._kept.setdefault((section, make), {})
+            return {}, {}
+        return self._kept.setdefault((section, make), ({}, {}))
 
     def _looked_up(self, section: str, entry: str | None) -> tuple[Any, str | None]:
         """Return a value and, if it is invented, its name."""
@@ -122,15 +128,18 @@ class Printed(Noting):
 
 
 class Section(Generic[W]):
-    """One section of printed values that is looked at often: what a function of a module makes of a value is kept."""
+    """One section of printed values that is looked at often: what a function of a module makes of a value is kept.
 
-    __slots__ = ("_known", "_make", "_name", "_printed")
+    `certain` holds what was made of values that are not made up, so that no look at them has to be noted.
+    """
+
+    __slots__ = ("_known", "_make", "_name", "_printed", "certain")
 
     def __init__(self, printed: Printed, name: str, make: Callable[[Any], W]) -> None:
         self._printed = printed
         self._name = name
         self._make = make
-        self._known: dict[str | None, tuple[W, str | None]] = printed.keeps(name, make)
+        self._known, self.certain = printed.keeps(name, make)
 
     def need(self, entry: str | None = None) -> W:
         """Return what is made of a value, as `Printed.need` returns it."""
@@ -138,6 +147,8 @@ class Section(Generic[W]):
         if known is None:
             value = self._make(self._printed.need(self._name, entry))
             known = self._known[entry] = value, self._printed.to_note(self._name, entry)
+            if known[1] is None:
+                self.certain[entry] = value
         if known[1] is not None:
             self._printed.noted[known[1]] = None
         return known[0]

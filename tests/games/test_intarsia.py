@@ -105,9 +105,11 @@ def _renamed(values: Any) -> Any:
 def essence(move: Move) -> str:
     """Return a move as text, without what is only claimed in it and under one name for each color.
 
-    The cards of a table or a connector are a claim: the reward track shows them.
+    The cards of a table or a connector are a claim: the reward track shows them. One tool tile may stand in a list.
     """
     values = plain_move(move)
+    if isinstance(move, Build) and len(move.claims) == 1:
+        values["claim"] = move.claims[0]
     if isinstance(move, Build) and move.element in MARKER_MOVERS:
         move = msgspec.structs.replace(move, take=None)
         values.pop("take", None)

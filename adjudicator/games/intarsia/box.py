@@ -117,10 +117,9 @@ def _copies(supply: Supply) -> int:
 class Box:
     """The values of one box, under their names in the game.
 
-    `plan` returns a side of the floor board, `design` a design of tool tile, `track` the reward track; `cost` returns
-    how many cards an element costs, and `reward` how many a frame, a midsection or a core brings; `frames` returns how
-    many frames of each color are in play with so many players, and `copies` how many copies of each tool tile. What is
-    looked up at every line is made once, and each look at what is made up is noted.
+    `plan` returns a side of the floor board, `design` a design of tool tile, `track` the reward track and `hand` the
+    cards that a starting hand card shows. What is looked up at every line is made once, and each look at what is made
+    up is noted.
     """
 
     def __init__(self, printed: Printed) -> None:
@@ -128,19 +127,16 @@ class Box:
         self.plan = Section(printed, "floor_boards", Plan).need
         self.design = Section(printed, "tool_tiles", Design).need
         self.track = Section(printed, "reward_track", Track).need
-        self.cost = Section(printed, "costs", int).need
-        self.reward = Section(printed, "rewards", int).need
-        self.frames = Section(printed, "supply", _frames).need
-        self.copies = Section(printed, "supply", _copies).need
+        self.hand = Section(printed, "starting_hands", counted).need
+        self._costs = Section(printed, "costs", int)
+        self._rewards = Section(printed, "rewards", int)
+        self._frames = Section(printed, "supply", _frames)
+        self._copies = Section(printed, "supply", _copies)
         self._in_box: dict[Element, int] = {}
 
     def has_all_hands(self) -> bool:
         """Say whether every starting hand card is declared, so that no other can be chosen."""
         return len(self.printed.entries("starting_hands")) >= HANDS
-
-    def hand(self, name: str) -> dict[str, int]:
-        """Return the cards that a starting hand card shows."""
-        return counted(self.printed.need("starting_hands", name))
 
     def tile(self, name: str) -> ToolTile:
         """Return a design of tool tile as the box prints it."""
@@ -149,6 +145,24 @@ class Box:
     def connector_points(self, number: int) -> int:
         """Return what a connector scores at the end of a round, counted from 1."""
         return int(self.printed.need("connector_points")[number - 1])
+
+    def frames(self, seats: str) -> int:
+        """Return how many frames of each color are in play with so many players."""
+        return self._frames.need(seats)
+
+    def copies(self, seats: str) -> int:
+        """Return how many copies of each tool tile are in play with so many players."""
+        return self._copies.need(seats)
+
+    def cost(self, element: Element) -> int:
+        """Return how many cards an element costs."""
+        cards = self._costs.certain.get(element)
+        return self._costs.need(element) if cards is None else cards
+
+    def reward(self, element: Element) -> int:
+        """Return how many cards a frame, a midsection or a core brings."""
+        cards = self._rewards.certain.get(element)
+        return self._rewards.need(element) if cards is None else cards
 
     def in_box(self, element: Element) -> int:
         """Return how many pieces of an element are in the box; frames are counted by color."""

@@ -90,16 +90,16 @@ def build_in_turn(game: Game, referee: Referee[Game]) -> None:
 def act(game: Game, referee: Referee[Game], build: Build) -> None:
     """Take a building action: pay, build, claim and take, in this order; on a line that stands, as it was done."""
     action = game.action(build)
-    game.pay(build)
-    game.build(build)
-    if build.claims or build.points is not None:
+    game.pay(action)
+    game.build(action)
+    if build.claim or build.points is not None:
         claim_tool_tiles(game, referee, build)
     if action.moves_marker:
         take_the_cards_shown(game, referee, action)
     else:
         take_free_cards(game, referee, action)
         if build.advance is not None:
-            game.advance(build)
+            game.advance(action)
 
 
 def claim_tool_tiles(game: Game, referee: Referee[Game], build: Build) -> None:
@@ -115,17 +115,15 @@ def claim_tool_tiles(game: Game, referee: Referee[Game], build: Build) -> None:
 
 def take_free_cards(game: Game, referee: Referee[Game], action: Action) -> None:
     """Take step 4 after a frame, a midsection or a core: cards of the player's choice."""
-    if not (due := game.cards_due(action)) and not action.taken:
-        say_what_is_lost(referee, game.box.reward(action.build.element))
-        return
-    game.take(action.build.by, game.cards_taken(action))
-    say_what_is_lost(referee, game.box.reward(action.build.element) - due)
+    if game.cards_due(action) or action.taken:
+        game.take(action.build.by, game.cards_taken(action))
+    say_what_is_lost(referee, action.lost)
 
 
 def take_the_cards_shown(game: Game, referee: Referee[Game], action: Action) -> None:
     """Take step 4 after a table or a connector: the marker moves and its space shows the cards (missing ones: R12)."""
     shown = game.shown_cards(action)
-    game.advance(action.build)
+    game.advance(action)
     as_written = shown.is_free or (action.build.stands and action.build.take is not None)
     given = action.taken if shown.is_free else next(shown.choices())
     hold_to_what_is_shown(referee, action, given, shown)
@@ -168,11 +166,13 @@ def score_connectors(game: Game, referee: Referee[Game]) -> None:
 def choose_starting_hand_cards(game: Game, referee: Referee[Game]) -> None:
     """Choose the starting hand cards of the next round: the last to pass first, then the others (R9)."""
     first = game.order_of_choice()[0]
+    too_late = Decision(Build, game.everybody), Decision(Pass, game.everybody)
+    ruled_out_here = (ruled_out(*too_late, under=phases_come_in_order),)
     for player in game.choices_left():
         game.turn = player
         referee.begin()
         under = last_to_pass_chooses_first if player == first else others_choose_in_turn
-        referee.rule_out(Decision(Build, game.everybody), Decision(Pass, game.everybody), under=phases_come_in_order)
+        referee.rule_out_again(ruled_out_here)
         choosing = Decision(ChooseHand, {player})
         if game.box.has_all_hands():
             choose = referee.choose(choosing, omit=ChooseHand, under=under)

@@ -1,7 +1,7 @@
 """The end of Intarsia: what counts, what breaks a tie, and what a score sheet cannot say about a game."""
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from adjudicator.engine.parts import certain_breach
 from adjudicator.engine.ranking import ScoreLine, Standing, TieBreak
@@ -161,7 +161,7 @@ def no_more_elements_than_cards(game: Game, final: Final) -> str | None:
 
 def _largest_hand(game: Game) -> int:
     """Return the cards of the largest starting hand card; one that is not declared has as many as any box shows."""
-    hands: dict[str, dict[str, int]] = game.box.printed.entries("starting_hands")
+    hands: Mapping[str, dict[str, int]] = game.box.printed.entries("starting_hands")
     sizes = [sum(hand.values()) for hand in hands.values()]
     return max(sizes) if len(sizes) >= HANDS else max([HAND_CARDS, *sizes])
 

@@ -25,7 +25,7 @@ from adjudicator.games.intarsia.pieces import (
     counted,
 )
 from adjudicator.games.intarsia.taking import Shown, free_choices, number_due, own_serves, shown_cards
-from adjudicator.games.intarsia.untold import Untold, change, unknown_points, unsaid
+from adjudicator.games.intarsia.untold import Untold, change, move_cards, unknown_points, unsaid, with_back
 
 PHASES = ("preparation", "building", "conclusion", "choosing")
 """The phases of a round; in the conclusion connectors score, and then starting hand cards are chosen."""
@@ -50,9 +50,10 @@ class Action:
     """A building action before it is taken: what its steps look at, worked out once for all rules.
 
     `color` is that of the ornament, `None` for a connector (R2); `cost` is in cards; `paid` and `taken` are counted
-    under true names, and `stacks` are those of step 4, with the payment back in them (R13). `due` are the cards that a
-    frame, a midsection or a core brings and `own` those taken for it, `shown` is what another element brings; all
-    three are worked out when first asked for.
+    under true names, and `stacks` are those of step 4, with the payment back in them (R13). What step 4 gives is worked
+    out when first asked for: `due` are the cards that a frame, a midsection or a core brings, `lost` those that the
+    stacks cannot give for it, and `own` those that are taken; `shown` is what a table or a connector brings, and `stop`
+    the space that the reward marker reaches, from 0.
     """
 
     __slots__ = (
@@ -61,12 +62,14 @@ class Action:
         "color",
         "cost",
         "due",
+        "lost",
         "moves_marker",
         "own",
         "paid",
         "plan",
         "shown",
         "stacks",
+        "stop",
         "taken",
     )
 
@@ -78,14 +81,13 @@ class Action:
         self.moves_marker = build.element in MARKER_MOVERS
         self.cost = game.box.cost(build.element)
         self.shown: Shown | None = None
+        self.stop: int | None = None
         self.due: int | None = None
+        self.lost = 0
         self.own: Cards | None = None
         self.paid = paid = counted(build.pay)
         self.taken = counted(build.take) if build.take else {}
-        self.stacks = stacks = game.stacks.copy()
-        if type(stacks) is Untold:
-            stacks.back = paid
-        change(stacks, paid)
+        self.stacks = with_back(game.stacks, paid)
 
     @property
     def ornament_color(self) -> str:
@@ -201,15 +203,15 @@ class Game:
 
     def next_turn(self) -> str | None:
         """Return the player whose turn comes next, clockwise, or `None` when all have passed."""
-        number = len(self.players)
-        first = self.players.index(self.turn) + 1 if self.turn else self.players.index(self.start)
-        for index in range(first, first + number):
-            player = self.players[index % number]
-            if player not in self.passed:
-                self.turn = player
-                return player
-        self.turn = None
-        return None
+        players, passed = self.players, self.passed
+        if len(passed) == len(players):
+            self.turn = None
+            return None
+        index = players.index(self.turn) + 1 if self.turn else players.index(self.start)
+        while (player := players[index % len(players)]) in passed:
+            index += 1
+        self.turn = player
+        return player
 
     def can_build(self, player: str) -> bool:
         """Say whether a player has the cards for anything that their board and the supply have room for.
@@ -250,28 +252,28 @@ class Game:
             action = self._action = Action(self, build)
         return action
 
-    def pay(self, build: Build) -> None:
+    def pay(self, action: Action) -> None:
         """Take step 1 and half of step 4: the cards paid lie in their stacks before new ones are taken (R13)."""
-        self.last_line = build
-        action = self.action(build)
-        change(self.hands[build.by], action.paid, -1)
+        self.last_line = action.build
+        change(self.hands[action.build.by], action.paid, -1)
         if type(self.stacks) is Untold:
             change(self.stacks, action.paid)
         else:
             self.stacks = action.stacks
 
-    def build(self, build: Build) -> None:
+    def build(self, action: Action) -> None:
         """Take step 2: add the element to the board."""
-        self.boards[build.by].put(build.element, build.at, build)
+        build = action.build
+        action.board.put(build.element, build.at, build)
         self.built[build.element] += 1
         if build.element is FRAME:
-            self.frames[self.plan.colors[build.at]] += 1
+            self.frames[action.ornament_color] += 1
 
     def is_left(self, element: Element, color: str | None) -> bool:
         """Say whether the supply holds an element, a frame of this color (R16)."""
         if element is not FRAME or color is None:
             return self.built[element] < self.box.in_box(element)
-        built = self.frames[color]
+        built = self.frames.get(color, 0)
         return built < self.box.in_box(element) and built < self.box.frames(self.seats)
 
     def left_in_supply(self, element: Element) -> int:
@@ -312,7 +314,9 @@ class Game:
     def cards_due(self, action: Action) -> int:
         """Return how many cards a frame, a midsection or a core brings."""
         if action.due is None:
-            action.due = number_due(action.stacks, self.box.reward(action.build.element))
+            reward = self.box.reward(action.build.element)
+            action.due = number_due(action.stacks, reward)
+            action.lost = reward - action.due
         return action.due
 
     def own_color_serves(self, action: Action, taken: Cards) -> bool:
@@ -359,8 +363,8 @@ class Game:
         return action.shown
 
     def _shown_cards(self, action: Action) -> Shown:
-        stop = self.box.stop(self.marker, self.steps_of(action.build))
-        cards = self.box.shown(stop)
+        action.stop = self.box.stop(self.marker, self.steps_of(action.build))
+        cards = self.box.shown(action.stop)
         shown = shown_cards(action.stacks, cards, wild_is_lost=False)
         if not cards.get(WILD) or cards[WILD] <= action.stacks[WILD]:
             return shown
@@ -375,12 +379,13 @@ class Game:
 
     def take(self, player: str, cards: Cards) -> None:
         """Take the second half of step 4: give a player new cards."""
-        change(self.hands[player], cards)
-        change(self.stacks, cards, -1)
+        move_cards(cards, self.stacks, self.hands[player])
 
-    def advance(self, build: Build) -> None:
+    def advance(self, action: Action) -> None:
         """Move the reward marker."""
-        self.reward_space = self.box.stop(self.marker, self.steps_of(build))
+        if action.stop is None:
+            action.stop = self.box.stop(self.marker, self.steps_of(action.build))
+        self.reward_space = action.stop
 
     # --- conclusion phase and the end ------------------------------------------------------------------------------
 
@@ -419,13 +424,14 @@ class Game:
     def holder_of(self, hand: str) -> str | None:
         """Return the player who has a starting hand card while the next ones are chosen (R10)."""
         holders = [player for player in self.players if self.held.get(player) == hand]
-        holder = next((player for player in self.chosen if player in holders), None)
-        if holder is not None:
-            return holder
-        if untold := next((player for player in self.chosen if player not in self.held), None):
-            self.hand_card(untold)
-        if len(self.held) < len(self.players) and not holders and self.rules_on("old_cards") == "exchanged":
-            self.hand_card(next(player for player in self.players if player not in self.held))
+        for player in self.chosen:
+            if player in holders:
+                return player
+        if len(self.held) < len(self.players):
+            for player in self.chosen:
+                self.hand_card(player)
+            if not holders and self.rules_on("old_cards") == "exchanged":
+                self.hand_card(next(player for player in self.players if player not in self.held))
         return holders[0] if holders and self.rules_on("old_cards") == "exchanged" else None
 
     def score_ornaments(self) -> None:

@@ -66,6 +66,27 @@ def change(cards: dict[str, int], by: Mapping[str, int], sign: int = 1) -> None:
             cards[stack] += sign * number
 
 
+def move_cards(cards: Mapping[str, int], there: dict[str, int], here: dict[str, int]) -> None:
+    """Take cards away there and add them here; what is unknown stays unknown."""
+    for stack, number in cards.items():
+        if stack in there:
+            there[stack] -= number
+        if stack in here:
+            here[stack] += number
+
+
+def with_back(stacks: dict[str, int], cards: Mapping[str, int]) -> dict[str, int]:
+    """Return stacks with cards back in them; of one whose number is unknown these are known to lie there."""
+    after = stacks.copy()
+    if type(after) is Untold:
+        after.back = cards
+        change(after, cards)
+    else:
+        for stack, number in cards.items():
+            after[stack] += number
+    return after
+
+
 def at_least(cards: Mapping[str, int], stack: str) -> int:
     """Return how many cards of a stack there are, or of one whose number is unknown those that have just come back."""
     if type(cards) is Untold and stack not in cards:

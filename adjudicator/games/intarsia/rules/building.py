@@ -76,7 +76,7 @@ def connector_touches_a_frame(game: Game, build: Build) -> str | None:
 def element_is_left(game: Game, build: Build) -> str | None:
     """What is used up cannot be built."""
     color = game.action(build).color if build.element is FRAME else None
-    built = game.built[build.element] if color is None else game.frames[color]
+    built = game.built[build.element] if color is None else game.frames.get(color, 0)
     if built < game.box.in_box(build.element):
         return None
     return f"all {built} {f'{color} ' if color else ''}{build.element}s of the box are built"
