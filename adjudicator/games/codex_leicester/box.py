@@ -4,13 +4,15 @@ Cards and council tiles are looked up field by field: what the topmost layer lea
 """
 
 from collections import Counter
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator
+from functools import cache
 from itertools import permutations
+from operator import attrgetter
 from typing import Any, Final
 
 from adjudicator.engine.parts import Printed, is_invented, named
 from adjudicator.engine.undetermined import Undetermined
-from adjudicator.games.codex_leicester.parts import Extra, Florins, Rows, Sale, Space
+from adjudicator.games.codex_leicester.parts import Extra, Florins, Multipurpose, Rows, Sale, Space
 from adjudicator.games.codex_leicester.pieces import MARKETS, PER_SYMBOL, Area, Material
 
 SALES: Final = ", ".join(["{materials: _, florins: _}"] * 4)
@@ -65,47 +67,63 @@ def places(players: int) -> int:
     return 1 + BOTS if players == 1 else players
 
 
+def goods_on(card: Multipurpose) -> Goods | None:
+    """Return the goods of a card with every side of a "/" as a tuple."""
+    if card.goods is None:
+        return None
+    return tuple(
+        good if isinstance(good, str) else tuple((side,) if isinstance(side, str) else tuple(side) for side in good)
+        for good in card.goods
+    )
+
+
+@cache
+def reader_of(field: str) -> Callable[[Any], Any]:
+    """Return what reads a field off a card or tile."""
+    return goods_on if field == "goods" else attrgetter(field)
+
+
 class Field:
-    """One field of the cards or tiles of a section. What it is on each of them never changes, and is found once."""
+    """One field of the cards or tiles of a section. What it is on each of them never changes, and is found once.
 
-    __slots__ = ("_field", "_known", "_printed", "_section")
+    Of boxes that come with the program it is found once for all records.
+    """
 
-    def __init__(self, printed: Printed, section: str, field: str) -> None:
+    __slots__ = ("_known", "_name", "_of", "_printed", "_section")
+
+    def __init__(self, printed: Printed, section: str, name: str) -> None:
         self._printed = printed
         self._section = section
-        self._field = field
-        self._known: dict[str, tuple[Any, str | None]] = {}
+        self._name = name
+        self._of = reader_of(name)
+        self._known = printed.keeps(section, self._of)
 
     def need(self, entry: str) -> Any:
         """Return the field of a card or tile. Raises `Undetermined` if no layer has it."""
         known = self._known.get(entry)
         if known is None:
-            known = self._known[entry] = self._looked_up(entry)
+            known = self._looked_up(entry)
+            if known is None:
+                raise _undetermined(self._section, entry, self._name)
         value, invented = known
-        if value is None:
-            raise _undetermined(self._section, entry, self._field)
         if invented is not None:
             self._printed.noted[invented] = None
         return value
 
     def find(self, entry: str) -> Any:
-        """Return the field from the topmost layer that has it, or `None`; an invented entry is noted as used."""
-        known = self._known.get(entry)
-        if known is None:
-            known = self._known[entry] = self._looked_up(entry)
-        value, invented = known
-        if invented is not None:
-            self._printed.noted[invented] = None
-        return value
+        """Return the field, or `None` if no layer has it."""
+        return self.need(entry) if entry in self._known or self._looked_up(entry) is not None else None
 
-    def _looked_up(self, entry: str) -> tuple[Any, str | None]:
-        """Return the field and, if its layer calls the entry invented, the name of the entry."""
+    def _looked_up(self, entry: str) -> tuple[Any, str | None] | None:
+        """Keep the field from the topmost layer that has it, with the name of the entry if it is invented there."""
         for layer in self._printed.layers:
-            value = getattr((getattr(layer, self._section) or {}).get(entry), self._field, None)
+            card = (getattr(layer, self._section) or {}).get(entry)
+            value = None if card is None else self._of(card)
             if value is not None:
-                told = _normal(value) if self._field == "goods" else value
-                return told, named(self._section, entry) if is_invented(layer, self._section, entry) else None
-        return None, None
+                invented = named(self._section, entry) if is_invented(layer, self._section, entry) else None
+                known = self._known[entry] = value, invented
+                return known
+        return None
 
 
 class Box:
@@ -261,14 +279,6 @@ class Box:
     def _market(self, letter: str) -> Area:
         material: Material = self.printed.need("markets", letter)
         return MARKETS[material]
-
-
-def _normal(goods: list[Any]) -> Goods:
-    """Return the goods of a card with every side of a "/" as a tuple."""
-    return tuple(
-        good if isinstance(good, str) else tuple((side,) if isinstance(side, str) else tuple(side) for side in good)
-        for good in goods
-    )
 
 
 def _undetermined(section: str, entry: str, field: str) -> Undetermined:

@@ -43,31 +43,37 @@ def keep_to_the_track(game: Game, referee: Referee[Game]) -> None:
 
 def prepare_workshops(game: Game, referee: Referee[Game], player: str) -> None:
     """Let a player do any of these, in any order and again (G27); an automaton with a choice of rooms goes to one."""
+    exclusions, preparing, question = asked_while_declaring(game.everybody, player)
     while True:
-        referee.rule_out_again(resting(game.everybody))
-        ask = referee.expect if game.has_to_choose_a_room(player) else referee.offer
-        match ask(*preparing(player), under=declaring_goes_in_reverse_order):
+        referee.rule_out_again(exclusions)
+        line: Shift | Cancel | Declare | None = (
+            referee.expect(*preparing, under=declaring_goes_in_reverse_order)
+            if game.has_to_choose_a_room(player)
+            else referee.offer_again(question)
+        )
+        match line:
             case None:
                 return
-            case Declare() as line:
+            case Declare():
                 declare(game, line)
-            case Cancel() as line:
+            case Cancel():
                 cancel(game, line)
-            case Shift() as line:
+            case Shift():
                 shift(game, line)
 
 
 @cache
-def resting(everybody: tuple[str, ...]) -> list[Question]:
-    """Return what nobody does while inventions are declared; made once, since it is said so often."""
-    decisions = Decision(Use, everybody), Decision(Spend, everybody), Decision(Pass, everybody)
-    return [ruled_out(*decisions, under=cards_and_tokens_rest_while_declaring)]
+def asked_while_declaring(
+    everybody: tuple[str, ...], player: str
+) -> tuple[list[Question], tuple[Decision[Shift], Decision[Cancel], Decision[Declare]], Question]:
+    """Return what nobody does while inventions are declared, what a player may do, and the question that offers it.
 
-
-@cache
-def preparing(player: str) -> tuple[Decision[Shift], Decision[Cancel], Decision[Declare]]:
-    """Return what a player may do; made once, since it is asked so often."""
-    return Decision(Shift, {player}), Decision(Cancel, {player}), Decision(Declare, {player})
+    All of it is made once, since it is asked so often.
+    """
+    resting = Decision(Use, everybody), Decision(Spend, everybody), Decision(Pass, everybody)
+    preparing = Decision(Shift, {player}), Decision(Cancel, {player}), Decision(Declare, {player})
+    question = Question(preparing, declaring_goes_in_reverse_order, True)
+    return [ruled_out(*resting, under=cards_and_tokens_rest_while_declaring)], preparing, question
 
 
 def shift(game: Game, line: Shift) -> None:

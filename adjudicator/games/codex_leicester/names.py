@@ -87,13 +87,14 @@ FINAL_BY_PLAYER: Final = EndPosition.__struct_fields__
 class Known:
     """The names that a record may use: its players, the other colors on its table, and the symbols of its box.
 
-    The symbols are `None` while they are undeclared.
+    The symbols are `None` while they are undeclared, and `None` among those who are `deciding` stands for chance.
     """
 
     def __init__(self, record: Record, values: Printed) -> None:
         setup, number = record.setup, len(record.players)
         symbols: list[str] | None = values.find("symbols")
         self.players = {seat.color for seat in record.players}
+        self.deciding = {None, *self.players}
         self.in_order = self.players | set(setup.bots or () if number == 1 else ())
         self.on_board = self.in_order | ({setup.dummy} if setup.dummy is not None and number == 2 else set())
         self.symbols = frozenset(symbols) if symbols else None
@@ -113,8 +114,10 @@ def flaws(record: Record) -> Iterator[Finding]:
     if record.position is not None:
         yield from _position(record.position, known)
     for index, move in enumerate(record.moves or ()):
-        if wrong := _move(move, known, index):
-            yield from wrong
+        kind = type(move)
+        slips = SLIPS.get(kind)
+        if kind in NAMES or getattr(move, "by", None) not in known.deciding or (slips is not None and slips(move)):
+            yield from _move(move, known, index)
     if record.final is not None:
         yield from _final(record.final, known)
     yield from _result(record, known)
