@@ -297,8 +297,11 @@ class Player:
 
         What depends on a value that nobody declared is made up for when something depends on it.
         """
-        if self.waiting_automata:
-            self.settling.append(tuple(piece for name in WORKSHOPS for piece, _ in self.extensions(name)))
+        if not self.waiting_automata:
+            return
+        pieces = tuple([piece for name in WORKSHOPS for piece, _ in self.extensions(name)])
+        if pieces or self.settling:  # or else there is no room at all
+            self.settling.append(pieces)
             with self.box.printed.aside(), suppress(Undetermined):
                 self._place_waiting()
 
