@@ -96,7 +96,7 @@ class Field:
         self._section = section
         self._name = name
         self._of = reader_of(name)
-        self._known = printed.keeps(section, self._of)
+        self._known, _ = printed.keeps(section, self._of)
 
     def need(self, entry: str) -> Any:
         """Return the field of a card or tile. Raises `Undetermined` if no layer has it."""
