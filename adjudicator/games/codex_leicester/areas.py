@@ -71,9 +71,9 @@ def resolve(game: Game, referee: Referee[Game], area: Area) -> None:
         if there:
             referee.begin()
     while game.step < STEPS and (game.going or game.holds_a_player(area)):
-        game.going = game.going or game.ranking(area)
+        game.going = game.going or game.areas.ranking(area)
         player = game.going[0]
-        stands = game.stands_in(area, player)  # or else a card has moved the last one away
+        stands = game.areas.stands_in(area, player)  # or else a card has moved the last one away
         if player in game.players and stands:
             referee.begin()
             take_turn(game, referee, player)
@@ -106,7 +106,7 @@ def stand_by(game: Game, player: str, turn: int) -> None:
     if turn == 1 or turn <= turns_of_bystander(game, player):  # a first turn rests on no ruling
         game.step += 1
     else:
-        game.withdraw(area, player)
+        game.areas.withdraw(area, player)
 
 
 def turns_of_bystander(game: Game, player: str) -> int:
@@ -117,7 +117,7 @@ def turns_of_bystander(game: Game, player: str) -> int:
         case "once":
             return 1
         case _:  # per_apprentice
-            apprentices, _ = game.standing(game.area or "", player)
+            apprentices, _ = game.areas.standing(game.area or "", player)
             return apprentices
 
 
@@ -151,7 +151,7 @@ def take_turn(game: Game, referee: Referee[Game], player: str) -> None:
                 spend(game, referee, line)
                 continue
             case None | Leave():  # what a card has brought since may have come after the player left
-                game.withdraw(area, player)
+                game.areas.withdraw(area, player)
         break
     spend_tokens(game, referee, player)
 
@@ -260,7 +260,7 @@ def pay_out(game: Game, referee: Referee[Game]) -> None:
     referee.checkpoint()
     game.area = "bank"
     referee.begin()
-    for player, florins in zip(game.ranking("bank"), BANK, strict=False):
+    for player, florins in zip(game.areas.ranking("bank"), BANK, strict=False):
         game.turn = player
         game.receive(player, florins, "bank", "Bank", None)
         spend_tokens(game, referee, player)

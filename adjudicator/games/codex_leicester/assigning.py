@@ -164,7 +164,7 @@ def assign(game: Game, referee: Referee[Game], line: Assign) -> None:
         work(game, referee, line)
         return
     first = line.to == "council" and not game.areas["council"]
-    game.place(line.to, line.by, line.apprentices or 0, line.master)
+    game.areas.place(line.to, line.by, line.apprentices or 0, line.master)
     claim_florins(game, referee, line)
     if first:
         game.note_leader(line.by, "first_to_place")

@@ -115,7 +115,7 @@ def _place_workers(game: Game, position: Opening) -> None:
         stand_dummies(game, position.removed)
     for area, standing in (position.areas or {}).items():
         for placed in standing:
-            game.place(area, placed.by, placed.apprentices or 0, placed.master)
+            game.areas.place(area, placed.by, placed.apprentices or 0, placed.master)
     for color, player in game.players.items():
         for name, batches in (position.workshops or {}).get(color, {}).items():  # type: ignore[call-overload]
             bench = player.workshops[name]
@@ -136,7 +136,7 @@ def _place_workers(game: Game, position: Opening) -> None:
 
 def _free(game: Game, player: Player) -> Free:
     """Return a player's workers who stand nowhere."""
-    standing = [game.standing(area, player.color) for area in game.areas]
+    standing = [game.areas.standing(area, player.color) for area in game.areas]
     standing += [(bench.apprentices, int(bench.master)) for bench in player.workshops.values()]
     apprentices = player.apprentices + player.has_gray - sum(apprentices for apprentices, _ in standing)
     return Free(apprentices=apprentices, master=not sum(masters for _, masters in standing))
@@ -157,7 +157,9 @@ def _turn_to(game: Game, position: Opening) -> None:
             game.next_order = {int(place): player for place, player in (position.next_order or {}).items()}
             game.step = (position.step or {}).get(position.area, 0) if position.area is not None else 0
             game.acted = {str(player): turns for player, turns in (position.acted or {}).items()}
-            game.going = list(position.turns or _from(following, game.ranking(position.area) if position.area else []))
+            game.going = list(
+                position.turns or _from(following, game.areas.ranking(position.area) if position.area else [])
+            )
         case _:  # a round's first declaring, and the card `mover`
             pass
 

@@ -78,7 +78,7 @@ def bot_places(game: Game, referee: Referee[Game], bot: str) -> None:
     draw = drawn(game, referee, bots_place_by_drawn_cards, bot, "workers")
     with referee.on_account_of(draw):
         for area, apprentices in game.box.bot_places(draw.card, game.round).items():
-            game.place(area, bot, apprentices)
+            game.areas.place(area, bot, apprentices)
 
 
 def bot_takes_tile(game: Game, referee: Referee[Game], bot: str) -> None:
@@ -126,7 +126,7 @@ def place_dummies(game: Game, referee: Referee[Game]) -> None:
     stand_dummies(game, None)
     remove = referee.due(Decision(Remove, {game.order[1]}), omit=Remove, under=second_player_removes_a_dummy)
     if remove is not None and game.dummy is not None:
-        game.withdraw(remove.from_, game.dummy)
+        game.areas.withdraw(remove.from_, game.dummy)
 
 
 def stand_dummies(game: Game, removed: str | None) -> None:
@@ -134,4 +134,4 @@ def stand_dummies(game: Game, removed: str | None) -> None:
     assert game.dummy is not None
     for area in game.areas:
         if area != removed:
-            game.place(area, game.dummy, 1)
+            game.areas.place(area, game.dummy, 1)

@@ -52,7 +52,7 @@ def open_council(game: Game, referee: Referee[Game]) -> None:
 def places_to_choose(game: Game) -> list[str]:
     """Return those in the council who have no place in the next turn order yet, by influence."""
     placed = (game.dummy, *game.next_order.values())
-    return [player for player in game.ranking("council") if player not in placed]
+    return [player for player in game.areas.ranking("council") if player not in placed]
 
 
 def tiles_to_take(game: Game) -> list[str]:
@@ -63,7 +63,7 @@ def tiles_to_take(game: Game) -> list[str]:
 
 def leaders(game: Game) -> list[str]:
     """Return those in the council by influence, as far as the request and the tiles are concerned (G105)."""
-    ranking = game.ranking("council")
+    ranking = game.areas.ranking("council")
     if game.dummy not in ranking:
         return ranking
     if ranking[0] == game.dummy and len(ranking) > 1 and game.rules_on("dummy_first_in_council") == "no_tile":

@@ -73,7 +73,7 @@ def _areas(game: Game) -> Iterator[str]:
     """Check that everybody in an area has influence there, and that four actions at most are taken, one by one."""
     known = {*game.players, *game.bots, *([game.dummy] if game.dummy is not None else [])}
     for area, placed in game.areas.items():
-        ranking, influence = game.ranking(area), game.influence(area)
+        ranking, influence = game.areas.ranking(area), game.areas.influence(area)
         if sorted(ranking) != sorted({placement.player for placement in placed}) or not set(ranking) <= known:
             yield f"{', '.join(ranking)} are in the {area}"
         if any(placement.apprentices < 0 or placement.influence <= 0 for placement in placed):
@@ -130,7 +130,7 @@ def _workers(game: Game, player: Player) -> Iterator[str]:
         return  # dismissed apprentices were free, and a gray apprentice comes after the next card
     placed, masters = player.free, int(player.has_master)
     for area in game.areas:
-        apprentices, master = game.standing(area, color)
+        apprentices, master = game.areas.standing(area, color)
         placed, masters = placed + apprentices, masters + master
     for bench in player.workshops.values():
         placed, masters = placed + bench.apprentices, masters + bench.master

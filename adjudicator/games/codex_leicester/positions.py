@@ -82,7 +82,7 @@ def _places(game: Game) -> dict[str, str]:
 
 def _area(game: Game) -> dict[str, Any]:
     """Return how far an area has been resolved."""
-    ranking, following = game.ranking(game.area or ""), next(iter(game.going), None)
+    ranking, following = game.areas.ranking(game.area or ""), next(iter(game.going), None)
     follow = ranking[ranking.index(following) :] if following in ranking else []
     return {
         "of": following,

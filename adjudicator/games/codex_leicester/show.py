@@ -8,8 +8,9 @@ import msgspec
 from adjudicator.engine.undetermined import Undetermined
 from adjudicator.engine.words import amount
 from adjudicator.games.codex_leicester.pieces import MATERIALS
+from adjudicator.games.codex_leicester.placements import Placement
 from adjudicator.games.codex_leicester.player import Bench, Player
-from adjudicator.games.codex_leicester.state import Game, Placement
+from adjudicator.games.codex_leicester.state import Game
 from adjudicator.games.codex_leicester.unknown import if_known, is_known
 
 UNKNOWN = "?"
@@ -91,8 +92,8 @@ def _areas(game: Game) -> Iterator[str]:
     """Say who stands in each area, by rank, with how much influence."""
     width = max(map(len, game.areas)) + 2
     for area, placed in game.areas.items():
-        influence = game.influence(area)
-        ranks = [f"{player} {influence[player]} ({_workers(placed, player)})" for player in game.ranking(area)]
+        influence = game.areas.influence(area)
+        ranks = [f"{player} {influence[player]} ({_workers(placed, player)})" for player in game.areas.ranking(area)]
         yield f"{area:<{width}}{', '.join(ranks) or NOTHING}"
 
 

@@ -20,7 +20,6 @@ from adjudicator.games.codex_leicester.numbers import (
     LAST,
     LATE_ROUNDS,
     LATE_WORKS,
-    MASTER_INFLUENCE,
     MIDDLE_ROUNDS,
     MIDDLE_WORKS,
     PRICES,
@@ -40,6 +39,7 @@ from adjudicator.games.codex_leicester.pieces import (
     CouncilTile,
     Workshop,
 )
+from adjudicator.games.codex_leicester.placements import Areas
 from adjudicator.games.codex_leicester.player import Player
 from adjudicator.games.codex_leicester.record import Setup
 from adjudicator.games.codex_leicester.rewards import discounts_track
@@ -51,19 +51,6 @@ PHASES: Final = get_args(Phase)
 
 PLACES: Final[dict[Phase, int]] = {phase: place for place, phase in enumerate(PHASES)}
 """The place of each phase in their order."""
-
-
-class Placement(msgspec.Struct):
-    """Workers that one player placed in an area at once; placements stand in the order in which they were made."""
-
-    player: str
-    apprentices: int
-    master: bool = False
-
-    @property
-    def influence(self) -> int:
-        """The influence of these workers."""
-        return self.apprentices + MASTER_INFLUENCE * self.master
 
 
 class Choice(msgspec.Struct, frozen=True):
@@ -141,7 +128,7 @@ class Game:
         self.tile_stack = {tile for tile in COUNCIL_TILES if tile not in self.council}
         self.tile_discards: list[CouncilTile] = []
         self.taken: list[tuple[str, CouncilTile]] = []
-        self.areas: dict[str, list[Placement]] = {area: [] for area in self.areas_in_play()}
+        self.areas = Areas({area: [] for area in self.areas_in_play()})
         self.round = 0
         self.phase: Phase = "set-up"
         self.turn: str | None = None
@@ -258,14 +245,6 @@ class Game:
 
     # --- areas -----------------------------------------------------------------------------------------------------
 
-    def place(self, area: str, player: str, apprentices: int, master: bool = False) -> None:
-        """Put workers into an area, after all others there."""
-        self.areas[area].append(Placement(player, apprentices, master))
-
-    def withdraw(self, area: str, player: str) -> None:
-        """Take all workers of a player out of an area."""
-        self.areas[area] = [placed for placed in self.areas[area] if placed.player != player]
-
     def market_after(self, market: Area | None) -> Area | None:
         """Return which market with a player comes next on the board after another, or as the first of all."""
         areas = self.areas
@@ -282,13 +261,6 @@ class Game:
         players = self.players
         for placed in self.areas[area]:  # noqa: SIM110  # asked so often that a generator costs
             if placed.player in players:
-                return True
-        return False
-
-    def stands_in(self, area: str, player: str) -> bool:
-        """Say whether a player, the dummy or a bot has workers in an area."""
-        for placed in self.areas[area]:  # noqa: SIM110  # asked so often that a generator costs
-            if placed.player == player:
                 return True
         return False
 
@@ -309,35 +281,6 @@ class Game:
             if player is not None:
                 self.taken.append((player, tile))
         return florins
-
-    def standing(self, area: str, player: str) -> tuple[int, int]:
-        """Return how many apprentices and masters of a player stand in an area."""
-        placed = [placed for placed in self.areas[area] if placed.player == player]
-        return sum(each.apprentices for each in placed), sum(each.master for each in placed)
-
-    def move(self, player: str, source: str, target: str, apprentices: int, master: bool) -> None:
-        """Move workers from one area to another: those placed last leave, and stand last where they go (G69, G127)."""
-        left = apprentices
-        for placed in reversed(self.areas[source]):
-            if placed.player == player:
-                leaving = min(left, placed.apprentices)
-                placed.apprentices -= leaving
-                left -= leaving
-                placed.master = placed.master and not master
-        self.areas[source] = [placed for placed in self.areas[source] if placed.influence]
-        self.place(target, player, apprentices, master)
-
-    def influence(self, area: str) -> dict[str, int]:
-        """Return the influence of everybody in an area, the first to place first."""
-        totals: dict[str, int] = {}
-        for placed in self.areas[area]:
-            totals[placed.player] = totals.get(placed.player, 0) + placed.influence
-        return totals
-
-    def ranking(self, area: str) -> list[str]:
-        """Return everybody in an area by influence; a tie is led by whoever's worker came first (G68)."""
-        totals = self.influence(area)
-        return sorted(totals, key=totals.__getitem__, reverse=True)  # a stable sort: the first to place stay ahead
 
     def has_apprentices(self, place: str, player: str) -> bool:
         """Say whether apprentices of a player have been placed in an area or a workshop in this round."""

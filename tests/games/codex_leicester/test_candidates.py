@@ -253,8 +253,8 @@ def test_the_mover_moves_from_where_an_apprentice_stands_to_every_other_area() -
     game = table()
     game.phase = "moving"
     complete(game, "red", "mover")
-    game.place("academy", "red", 2)
-    game.place("bank" if "bank" in game.areas else "council", "red", 0, master=True)
+    game.areas.place("academy", "red", 2)
+    game.areas.place("bank" if "bank" in game.areas else "council", "red", 0, master=True)
     uses = legal(game, Use)
     assert {use.from_ for use in uses} == {"academy"}
     assert told(uses, "to") == [area for area in AREAS if area != "academy"]

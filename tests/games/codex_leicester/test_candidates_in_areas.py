@@ -51,9 +51,9 @@ def test_a_tile_brings_its_own_permission() -> None:
 def test_workers_are_moved_by_any_number_between_areas_besides_the_council() -> None:
     """Two apprentices and the master in the academy: five groups to six other areas; nobody out of the council."""
     game = table(setup="{council: [move-workers, laboratory-row, market-row, florin]}")
-    game.place("academy", "red", 2)
-    game.place("academy", "red", 0, master=True)
-    game.place("council", "red", 1)
+    game.areas.place("academy", "red", 2)
+    game.areas.place("academy", "red", 0, master=True)
+    game.areas.place("council", "red", 1)
     assert len(uses_of("move-workers", game)) == 5 * 6 + 1
 
 

@@ -8,7 +8,8 @@ import pytest
 from adjudicator.engine.ranking import ScoreLine
 from adjudicator.games.codex_leicester import GAME
 from adjudicator.games.codex_leicester.invariants import invariants
-from adjudicator.games.codex_leicester.state import Game, Placement
+from adjudicator.games.codex_leicester.placements import Placement
+from adjudicator.games.codex_leicester.state import Game
 from adjudicator.judging.random_play import draw_header, play_out
 from tests.games.codex_leicester.tables import complete, table, work_on
 
@@ -23,7 +24,7 @@ def midgame() -> Game:
     red.fulfilled, red.markers, red.rewards, red.knowledge = ["one-invention"], ["two-works"], ["two-works"], 1
     red.tiles, red.automata, red.laboratory = ["hammer-2"], 2, 0
     red.workshops["hammer"].automata, red.workshops["hammer"].apprentices, red.free = 1, 2, 1
-    game.place("council", "blue", 3)
+    game.areas.place("council", "blue", 3)
     game.players["blue"].free = 0
     return game
 
@@ -57,9 +58,9 @@ BREACHES: dict[str, Callable[[Game], object]] = {
     "an apprentice from nowhere": red_has("apprentices", 4),
     "an apprentice lost": red_has("academy", 4),
     "an apprentice fewer than three": several(red_has("apprentices", 2), red_has("academy", 6)),
-    "an apprentice in two places": lambda game: game.place("academy", "red", 2),
+    "an apprentice in two places": lambda game: game.areas.place("academy", "red", 2),
     "an apprentice nowhere": red_has("free", 0),
-    "two masters": lambda game: game.place("academy", "red", 0, master=True),
+    "two masters": lambda game: game.areas.place("academy", "red", 0, master=True),
     "a master nowhere": red_has("has_master", False),
     "an automaton from nowhere": red_has("laboratory", 1),
     "automata in rooms that nobody has": several(red_has("automata", 0), red_has("laboratory", 2)),
@@ -87,7 +88,7 @@ BREACHES: dict[str, Callable[[Game], object]] = {
     "florins under no tile": several(
         lambda game: game.clear_space(0, None), lambda game: game.under_tile.__setitem__(0, 1)
     ),
-    "somebody unknown in an area": lambda game: game.place("academy", "purple", 1),
+    "somebody unknown in an area": lambda game: game.areas.place("academy", "purple", 1),
     "nobody in an area": lambda game: game.areas["academy"].append(Placement("blue", 0)),
     "a fifth action": several(lambda game: setattr(game, "area", "academy"), lambda game: setattr(game, "step", 5)),
     "an action nowhere": lambda game: setattr(game, "step", 1),

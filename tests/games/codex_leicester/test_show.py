@@ -8,9 +8,10 @@ import pytest
 
 from adjudicator.games.codex_leicester.gaining import take_extension
 from adjudicator.games.codex_leicester.pieces import MATERIALS
+from adjudicator.games.codex_leicester.placements import Placement
 from adjudicator.games.codex_leicester.player import Batch
 from adjudicator.games.codex_leicester.show import describe, snapshot
-from adjudicator.games.codex_leicester.state import Choice, Game, Placement
+from adjudicator.games.codex_leicester.state import Choice, Game
 from tests.games.codex_leicester.tables import complete, table, work_on
 
 
@@ -28,9 +29,9 @@ def midgame(parts: str = "{box: sample}") -> Game:
     red.knowledge, red.led_council["most_influence"], red.may_finish_early = 1, 1, True
     bench = red.workshops["hammer"]
     bench.invention, bench.works, bench.basement, bench.automata, bench.apprentices = "pass", 3, {"brick": 1}, 1, 2
-    game.place("laboratory", "blue", 2)
-    game.place("laboratory", "red", 1)
-    game.place("laboratory", "red", 0, master=True)
+    game.areas.place("laboratory", "blue", 2)
+    game.areas.place("laboratory", "red", 1)
+    game.areas.place("laboratory", "red", 0, master=True)
     game.council[2], game.under_tile = None, [0, 1, 0, 2]
     game.next_order = {1: "red", 2: "blue", 3: "yellow"}
     return game

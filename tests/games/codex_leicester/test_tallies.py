@@ -31,9 +31,9 @@ def midgame() -> Game:
     work_on(game, "red", "hammer", "sale", 5)
     work_on(game, "blue", "hammer", "per-card", 14)
     blue.symbol_cards.append("gray")
-    game.place("laboratory", "blue", 2)
-    game.place("laboratory", "red", 1)
-    game.place("laboratory", "red", 0, master=True)
+    game.areas.place("laboratory", "blue", 2)
+    game.areas.place("laboratory", "red", 1)
+    game.areas.place("laboratory", "red", 0, master=True)
     game.area, game.step = "laboratory", 2
     return game
 

@@ -21,13 +21,13 @@ def move_one(game: Game, _: Referee[Game], line: Use) -> None:
         if game.phase == "assigning" and game.all_are_placed:
             game.phase = "moving"
         game.receive(line.by, -1, "card", "11 Works", line, "mover")
-        game.move(line.by, line.from_, line.to, 1, master=False)
+        game.areas.move(line.by, line.from_, line.to, 1, master=False)
 
 
 def ways(game: Game, player: Color) -> Iterator[Fields]:
     """Yield every way from an area where an apprentice of the player stands."""
     for source, target in product(areas_in_use(game), repeat=2):
-        if source != target and game.standing(source, player)[0]:
+        if source != target and game.areas.standing(source, player)[0]:
             yield {"from_": source, "to": target}
 
 
@@ -59,7 +59,7 @@ def mover_acts_before_the_council(game: Game, use: Use) -> str | None:
 @rulebook.rule(Use, cite="11 Works", at="from", given=(bank_is_in_play,), stands=False)
 def moved_apprentice_stands_there(game: Game, use: Use) -> str | None:
     """An apprentice of one's own is moved from the area where it stands, never the master."""
-    if use.card != "mover" or use.from_ is None or game.standing(use.from_, use.by)[0]:
+    if use.card != "mover" or use.from_ is None or game.areas.standing(use.from_, use.by)[0]:
         return None
     return f"no apprentice of {use.by} stands in the {use.from_}"
 

@@ -74,5 +74,5 @@ class CityPanel(Panel[Game]):
 
 
 def _standing(game: Game, area: str) -> tuple[Standing, ...]:
-    influence = game.influence(area)
-    return tuple((who, influence[who], *game.standing(area, who)) for who in game.ranking(area))
+    influence = game.areas.influence(area)
+    return tuple((who, influence[who], *game.areas.standing(area, who)) for who in game.areas.ranking(area))

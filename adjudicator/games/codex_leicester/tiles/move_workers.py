@@ -19,7 +19,7 @@ def move_workers(game: Game, _: Referee[Game], line: TakeTile) -> bool:
     """Move workers of one area to another, the council left aside (G70)."""
     if line.from_ is None or line.to is None:
         return False
-    game.move(line.by, line.from_, line.to, line.apprentices or 0, line.master)
+    game.areas.move(line.by, line.from_, line.to, line.apprentices or 0, line.master)
     return True
 
 
@@ -27,7 +27,7 @@ def ways(game: Game, player: Color) -> Iterator[Fields]:
     """Yield every number of workers, with the master and without, from one area to another, the council left aside."""
     areas = [area for area in areas_in_use(game) if area != "council"]
     for source in areas:
-        apprentices, masters = game.standing(source, player)
+        apprentices, masters = game.areas.standing(source, player)
         for master, number in product(range(masters + 1), range(apprentices + 1)):
             for target in areas if master or number else ():
                 if target != source:
@@ -39,7 +39,7 @@ def moved_workers_stand_there(game: Game, line: TakeTile) -> str | None:
     """Workers of one's own are moved from the area where they stand."""
     if line.from_ is None or line.from_ not in game.areas:
         return None
-    apprentices, masters = game.standing(line.from_, line.by)
+    apprentices, masters = game.areas.standing(line.from_, line.by)
     if (line.apprentices or 0) > apprentices:
         return Breach(f"{line.by} has {some(apprentices, 'apprentice')} in the {line.from_}", "apprentices")
     if line.master and not masters:
