@@ -15,7 +15,7 @@ from adjudicator.games.intarsia.moves import Build, ChooseHand, Pass
 from adjudicator.games.intarsia.parts import ToolTile
 from adjudicator.games.intarsia.pieces import COLORS, STACKS, STAGES, Element, in_words, true_color
 from adjudicator.games.intarsia.state import Game
-from adjudicator.games.intarsia.untold import known_cards
+from adjudicator.games.intarsia.unknown import known_cards
 from adjudicator.games.shared.picture import Heading, Key, Mark, Panel, Picture, Seat, Spot, head, known, seated
 from adjudicator.games.shared.svg import Drawn, faint, fit, part, parts, path, rect, symbol, text, use
 

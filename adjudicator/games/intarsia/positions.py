@@ -14,7 +14,7 @@ from adjudicator.games.intarsia.pieces import STACKS, counted, true_color
 from adjudicator.games.intarsia.rules.table import board_from
 from adjudicator.games.intarsia.state import Game
 from adjudicator.games.intarsia.tallies import FIGURES, elements_on
-from adjudicator.games.intarsia.untold import Untold, known_cards, unknown_hand, unknown_stack
+from adjudicator.games.intarsia.unknown import UnknownCards, known_cards, unknown_hand, unknown_stack
 
 
 def begin(game: Game, position: Opening) -> list[Difference]:
@@ -35,8 +35,8 @@ def begin(game: Game, position: Opening) -> list[Difference]:
     ]
     for player, cards in hand.items():
         game.take(player, counted(cards))
-    if untold := [player for player in game.players if player not in hand]:
-        leave_open(game, untold, position.stacks or {})
+    if unknown := [player for player in game.players if player not in hand]:
+        leave_open(game, unknown, position.stacks or {})
     for player in game.players:
         game.tiles[player] = list((position.tiles or {}).get(player, ()))
         game.claimed.update(game.tiles[player])
@@ -44,10 +44,10 @@ def begin(game: Game, position: Opening) -> list[Difference]:
             board = game.boards[player] = board_from(game, laid)
             game.built.update(board.elements())
             game.frames.update(board.frames(game.plan))
-    return [] if untold else figures.compare({"stacks": FIGURES["stacks"]}, game, position)
+    return [] if unknown else figures.compare({"stacks": FIGURES["stacks"]}, game, position)
 
 
-def leave_open(game: Game, untold: Sequence[str], stacks: Mapping[Any, int]) -> None:
+def leave_open(game: Game, unknown: Sequence[str], stacks: Mapping[Any, int]) -> None:
     """Lay out what is known of the cards that nobody else holds: the stacks as said, and what follows for the hands.
 
     Where one hand alone is unknown, or nothing is left for any, it follows; nor is a stack left that known hands hold.
@@ -55,11 +55,11 @@ def leave_open(game: Game, untold: Sequence[str], stacks: Mapping[Any, int]) -> 
     rest, there = game.stacks, {true_color(stack): number for stack, number in stacks.items()}
     there |= {stack: 0 for stack, number in rest.items() if not number}
     follows = {
-        stack: rest[stack] - number for stack, number in there.items() if len(untold) == 1 or number == rest[stack]
+        stack: rest[stack] - number for stack, number in there.items() if len(unknown) == 1 or number == rest[stack]
     }
-    game.stacks = Untold(there, unknown_stack)
-    for player in untold:
-        game.hands[player] = Untold(follows, unknown_hand(player))
+    game.stacks = UnknownCards(there, unknown_stack)
+    for player in unknown:
+        game.hands[player] = UnknownCards(follows, unknown_hand(player))
 
 
 def _turn(game: Game, position: Opening) -> str | None:
@@ -87,7 +87,7 @@ def position_of(game: Game) -> dict[str, Any]:
             for player, hand in game.hands.items()
             if len(known_cards(hand)) == len(STACKS)
         },
-        "stacks": known_cards(game.stacks) if isinstance(game.stacks, Untold) else None,
+        "stacks": known_cards(game.stacks) if isinstance(game.stacks, UnknownCards) else None,
         "hand_cards": dict(game.held),
         "board": {
             player: {space: str(element) for space, element in elements_on(board).items()}

@@ -15,7 +15,7 @@ from adjudicator.games.intarsia.pieces import COLORS, CONNECTOR, FRAME, HANDS, S
 from adjudicator.games.intarsia.rules.claiming import too_many_copies, unmet
 from adjudicator.games.intarsia.rules.outline import rulebook
 from adjudicator.games.intarsia.state import MARKER_MOVERS, ORNAMENT_POINTS, ROUNDS, Game
-from adjudicator.games.intarsia.untold import unknown_points
+from adjudicator.games.intarsia.unknown import unknown_points
 
 SUMS = 6
 """How many of the sums that connectors can score are listed at most."""

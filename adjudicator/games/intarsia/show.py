@@ -9,7 +9,7 @@ from adjudicator.games.intarsia.box import Plan
 from adjudicator.games.intarsia.pieces import STACKS, STAGES, Element
 from adjudicator.games.intarsia.state import Game
 from adjudicator.games.intarsia.tallies import elements_on
-from adjudicator.games.intarsia.untold import known_cards
+from adjudicator.games.intarsia.unknown import known_cards
 
 EMPTY = "·"
 FULL = "■"

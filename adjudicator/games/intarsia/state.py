@@ -25,7 +25,7 @@ from adjudicator.games.intarsia.pieces import (
     counted,
 )
 from adjudicator.games.intarsia.taking import Shown, free_choices, number_due, own_serves, shown_cards
-from adjudicator.games.intarsia.untold import Untold, change, move_cards, unknown_points, unsaid, with_back
+from adjudicator.games.intarsia.unknown import UnknownCards, change, move_cards, unknown_points, unsaid, with_back
 
 PHASES = ("preparation", "building", "conclusion", "choosing")
 """The phases of a round; in the conclusion connectors score, and then starting hand cards are chosen."""
@@ -219,7 +219,7 @@ class Game:
         What depends on a value that nobody declared counts as possible.
         """
         hand, board = self.hands[player], self.boards[player]
-        if type(hand) is Untold:
+        if type(hand) is UnknownCards:
             return True
         held = sum(hand.values())
         if not held:
@@ -256,7 +256,7 @@ class Game:
         """Take step 1 and half of step 4: the cards paid lie in their stacks before new ones are taken (R13)."""
         self.last_line = action.build
         change(self.hands[action.build.by], action.paid, -1)
-        if type(self.stacks) is Untold:
+        if type(self.stacks) is UnknownCards:
             change(self.stacks, action.paid)
         else:
             self.stacks = action.stacks

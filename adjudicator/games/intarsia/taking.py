@@ -5,14 +5,14 @@ from typing import NamedTuple
 
 from adjudicator.games.intarsia.paying import subsets
 from adjudicator.games.intarsia.pieces import COLORS, WILD
-from adjudicator.games.intarsia.untold import Untold, at_least, known_first
+from adjudicator.games.intarsia.unknown import UnknownCards, at_least, known_first
 
 Stacks = Mapping[str, int]
 
 
 def number_due(stacks: Stacks, number: int) -> int:
     """Return how many cards a frame, a midsection or a core brings: no more than the stacks of colors hold."""
-    if type(stacks) is Untold and sum(at_least(stacks, color) for color in COLORS) >= number:
+    if type(stacks) is UnknownCards and sum(at_least(stacks, color) for color in COLORS) >= number:
         return number
     there = 0
     for color in known_first(stacks):

@@ -21,7 +21,7 @@ from adjudicator.games.intarsia.pieces import (
     true_color,
 )
 from adjudicator.games.intarsia.state import COPIES, Game
-from adjudicator.games.intarsia.untold import known_cards
+from adjudicator.games.intarsia.unknown import known_cards
 from adjudicator.games.shared.ledgers import ledger_of
 
 

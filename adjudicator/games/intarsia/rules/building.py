@@ -6,7 +6,7 @@ from adjudicator.games.intarsia.paying import buys, objection, trades_differ
 from adjudicator.games.intarsia.pieces import CONNECTOR, FRAME, STACKS, STAGE_OF, STAGES, TRUE_NAMES, in_words
 from adjudicator.games.intarsia.rules.outline import rulebook
 from adjudicator.games.intarsia.state import Game
-from adjudicator.games.intarsia.untold import known_cards
+from adjudicator.games.intarsia.unknown import known_cards
 
 # --- step 2: the space ---------------------------------------------------------------------------------------------
 

@@ -10,7 +10,7 @@ from adjudicator.games.intarsia.moves import BoardClaim, Correct, Opening
 from adjudicator.games.intarsia.pieces import CONNECTOR, FRAME, WILD, Element, counted, true_color
 from adjudicator.games.intarsia.rules.outline import rulebook
 from adjudicator.games.intarsia.state import COPIES, Game
-from adjudicator.games.intarsia.untold import known_cards
+from adjudicator.games.intarsia.unknown import known_cards
 
 
 @rulebook.rule(Correct, Opening, cite="Setup", at="hand", basis="inferred")

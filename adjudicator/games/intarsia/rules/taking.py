@@ -7,7 +7,7 @@ from adjudicator.games.intarsia.pieces import COLORS, CORE, WILD, counted, in_wo
 from adjudicator.games.intarsia.rules.building import ornament_grows_in_order
 from adjudicator.games.intarsia.rules.outline import rulebook
 from adjudicator.games.intarsia.state import MARKER_MOVERS, Action, Game
-from adjudicator.games.intarsia.untold import at_least
+from adjudicator.games.intarsia.unknown import at_least
 
 
 @rulebook.rule(Build, cite="Take", at="advance", basis="ruling", reading="R23", stands=True, where=("advance",))

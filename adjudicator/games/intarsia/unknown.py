@@ -11,7 +11,7 @@ Why = Callable[[str], Undetermined]
 """Return what is missing where a stack is looked at."""
 
 
-class Untold(dict[str, int]):
+class UnknownCards(dict[str, int]):
     """Cards by stack, some of them unknown: looking at one of those, or at all cards, raises `Undetermined`.
 
     `back` are cards that have just come back, known or not how many lay there before.
@@ -49,9 +49,9 @@ class Untold(dict[str, int]):
         """Return the number of a stack; there is one, known or not."""
         return self[stack]
 
-    def copy(self) -> "Untold":
+    def copy(self) -> "UnknownCards":
         """Return the same cards, as far as they are known."""
-        return Untold(known_cards(self), self.why)
+        return UnknownCards(known_cards(self), self.why)
 
 
 def known_cards(cards: dict[str, int]) -> dict[str, int]:
@@ -78,7 +78,7 @@ def move_cards(cards: Mapping[str, int], there: dict[str, int], here: dict[str, 
 def with_back(stacks: dict[str, int], cards: Mapping[str, int]) -> dict[str, int]:
     """Return stacks with cards back in them; of one whose number is unknown these are known to lie there."""
     after = stacks.copy()
-    if type(after) is Untold:
+    if type(after) is UnknownCards:
         after.back = cards
         change(after, cards)
     else:
@@ -89,14 +89,14 @@ def with_back(stacks: dict[str, int], cards: Mapping[str, int]) -> dict[str, int
 
 def at_least(cards: Mapping[str, int], stack: str) -> int:
     """Return how many cards of a stack there are, or of one whose number is unknown those that have just come back."""
-    if type(cards) is Untold and stack not in cards:
+    if type(cards) is UnknownCards and stack not in cards:
         return cards.back.get(stack, 0)
     return cards[stack]
 
 
 def known_first(cards: Mapping[str, int]) -> Sequence[str]:
     """Return the colors, those of which the number is known first."""
-    return COLORS if type(cards) is not Untold else sorted(COLORS, key=lambda color: color not in cards)
+    return COLORS if type(cards) is not UnknownCards else sorted(COLORS, key=lambda color: color not in cards)
 
 
 def unsaid(what: str, field: str, key: str | None = None, rest: str = "...") -> Undetermined:
