@@ -204,14 +204,13 @@ class Game:
     def next_turn(self) -> str | None:
         """Return the player whose turn comes next, clockwise, or `None` when all have passed."""
         players, passed = self.players, self.passed
-        if len(passed) == len(players):
-            self.turn = None
-            return None
         index = players.index(self.turn) + 1 if self.turn else players.index(self.start)
-        while (player := players[index % len(players)]) in passed:
-            index += 1
-        self.turn = player
-        return player
+        for player in (*players[index:], *players[:index]):  # a position may name somebody among `passed` twice
+            if player not in passed:
+                self.turn = player
+                return player
+        self.turn = None
+        return None
 
     def can_build(self, player: str) -> bool:
         """Say whether a player has the cards for anything that their board and the supply have room for.
