@@ -44,7 +44,7 @@ def take_turn(table: Table, referee: Referee[Table], player: Color) -> None:
     if not table.heap:
         return
     table.shows = referee.expect(Decision(Roll), under=die_comes_first).shows
-    twice = referee.offer(Decision(Double, {player}), under=doubling_comes_before_taking) is not None
+    twice = referee.offer_again(doubling_by(player)) is not None
     if twice:
         table.doubled.add(player)
     match choice(table, referee, player):
@@ -55,6 +55,12 @@ def take_turn(table: Table, referee: Referee[Table], player: Color) -> None:
             buy(table, referee, line, twice)
         case None:
             pass  # the table passed over it
+
+
+@cache
+def doubling_by(player: Color) -> Question:
+    """Return the offer to double, which every turn makes; made once for each player."""
+    return Question((Decision(Double, {player}),), doubling_comes_before_taking, True)
 
 
 def choice(table: Table, referee: Referee[Table], player: Color) -> Take | Buy | None:
