@@ -11,7 +11,7 @@ from adjudicator.cli.arguments import GAME
 from adjudicator.cli.output import say
 from adjudicator.desk.explanation import legal_at
 from adjudicator.engine.moves import Move
-from adjudicator.engine.unsafe import UNSAFE
+from adjudicator.engine.unsafe import is_unsafe
 from adjudicator.engine.words import are, did_you_mean
 from adjudicator.games.game import GameFolder
 from adjudicator.judging.schemas import file_name
@@ -44,7 +44,7 @@ class Players(click.ParamType):  # type: ignore[type-arg]  # the oldest click th
                 self.fail(f"{part.strip() or 'nothing'} is not a player such as white or white=Ana", param, ctx)
             if player in players:
                 self.fail(f"{player} is given twice", param, ctx)
-            if UNSAFE.search(part):
+            if is_unsafe(part):
                 self.fail("a name is written in printable characters", param, ctx)
             players[player] = name or None
         names = [" ".join(name.split()) for name in players.values() if name]
@@ -69,7 +69,7 @@ def command(game: GameFolder[Any], players: Names, first: str | None, title: str
     first = next(iter(players)) if first is None else first
     if first not in players:
         raise click.UsageError(f"--first: {first} does not play ({did_you_mean(first, players)})")
-    if title is not None and (not title.strip() or UNSAFE.search(title)):
+    if title is not None and (not title.strip() or is_unsafe(title)):
         raise click.UsageError("--title: a title is written in printable characters")
     if sample and game.box is None:
         raise click.UsageError(f"--sample: {game.title} has no printed values")

@@ -6,12 +6,17 @@ and what no encoding can write. Names, notes, titles, file names and the text of
 
 import re
 
-UNSAFE = re.compile(
+UNSAFE = (
     "[\x00-\x1f\x7f-\x9f"  # control characters
     "\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069"  # marks, embeddings, overrides and isolates of direction
     "\u2028\u2029\ufeff\ud800-\udfff\ufffe\uffff]"  # line ends, byte order, halves of characters
 )
-"""One character that is never written as it is."""
+"""The pattern of one character that is never written as it is; few runs meet one, so that it is compiled then."""
+
+
+def is_unsafe(text: str) -> bool:
+    """Say whether a text holds a character that is never written as it is."""
+    return not text.isprintable() and re.search(UNSAFE, text) is not None
 
 
 def escaped(text: str) -> str:
@@ -22,4 +27,4 @@ def escaped(text: str) -> str:
     """
     if text.isprintable():
         return text
-    return UNSAFE.sub(lambda found: ascii(found[0])[1:-1], text)
+    return re.sub(UNSAFE, lambda found: ascii(found[0])[1:-1], text)

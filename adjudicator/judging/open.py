@@ -10,7 +10,7 @@ from adjudicator.engine.finding import Finding, malformed, problem, unknown
 from adjudicator.engine.moves import Note
 from adjudicator.engine.parts import BLANK, to_fill_in
 from adjudicator.engine.record import FORMAT, Header, no_such_day
-from adjudicator.engine.unsafe import UNSAFE
+from adjudicator.engine.unsafe import is_unsafe
 from adjudicator.games import GAMES, BrokenGame, game_named
 from adjudicator.games.game import BoxFolder, GameFolder
 from adjudicator.judging.shape import shape
@@ -144,7 +144,7 @@ def _unwritable_names(data: Mapping[str, Any]) -> Iterator[Finding]:
     """Yield findings for names of players that do not fit on one line of a report, or would turn its letters around."""
     for index, seat in enumerate(data["players"]):
         for key, name in seat.items():
-            if isinstance(name, str) and UNSAFE.search(name):
+            if isinstance(name, str) and is_unsafe(name):
                 hint = "a line end, a tab, or a mark of direction stands in it"
                 yield problem("malformed", "a name is written in printable characters", ("players", index, key), hint)
 

@@ -17,7 +17,7 @@ def json_text(value: Any, indent: int | None = None) -> str:
     {"name": "José\u001b[2J"}
     """
     text = json.dumps(value, indent=indent, ensure_ascii=False)
-    return text if text.isascii() and "\x7f" not in text else UNSAFE.sub(_escape, text)
+    return text if text.isascii() and "\x7f" not in text else re.sub(UNSAFE, _escape, text)
 
 
 def _escape(found: re.Match[str]) -> str:

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from adjudicator import GAMES as ALL_GAMES
-from adjudicator.engine.unsafe import UNSAFE
+from adjudicator.engine.unsafe import is_unsafe
 from adjudicator.page.document import page
 from tests.page.support import GAMES, data_of, judged, without_data, written
 from tests.support import RECORDS, files, name_of
@@ -150,7 +150,7 @@ def test_what_a_box_holds_is_text_and_never_more() -> None:
 def test_nothing_turns_the_direction_of_a_text_round(record: str) -> None:
     """The controls in a note or a name are written out, in the page and in what its script reads."""
     text = written(record)
-    assert not UNSAFE.search(text.replace("\n", ""))
+    assert not is_unsafe(text.replace("\n", ""))
     assert "\\u2067backwards" in without_data(text)
 
 
