@@ -1,7 +1,7 @@
 """Check the printed values of Codex Leicester: for what cannot be, and against what the rulebook says of every box."""
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import pairwise
 from typing import Any, Final
 
@@ -16,6 +16,7 @@ from adjudicator.games.codex_leicester.parts import Invention, Multipurpose, Par
 from adjudicator.games.codex_leicester.pieces import COMMONS, EPICS, PER_SYMBOL, WORKS, is_epic, works_of
 from adjudicator.games.codex_leicester.player import APPRENTICES, EXTENSIONS
 from adjudicator.games.printed import built_in, shipped
+from adjudicator.games.shared.names import repeated
 
 GAME: Final = "codex_leicester"
 
@@ -51,13 +52,13 @@ def box_errors(parts: Parts) -> Iterator[Finding]:
     """Yield values that nothing can be judged by: names of nothing, contradictions of the roster, and repetitions."""
     declared = _under(parts, "symbols")
     symbols = frozenset(declared) if declared else None
-    yield from twice(parts.symbols or (), ("symbols",))
+    yield from repeated(parts.symbols or (), ("symbols",))
     for card, invention in (parts.inventions or {}).items():
         yield from _invention(card, invention, symbols)
     for card, shown in (parts.multipurpose or {}).items():
         yield from _multipurpose(card, shown, symbols)
     for name, tiles in (parts.patron_rewards or {}).items():
-        yield from twice(tiles, ("patron_rewards", name))
+        yield from repeated(tiles, ("patron_rewards", name))
     yield from _markets(parts)
     for players, extras in (parts.order_extras or {}).items():
         number = places(int(players))
@@ -65,15 +66,6 @@ def box_errors(parts: Parts) -> Iterator[Finding]:
             message = f"{amount(len(extras), 'place')} in the first turn order, there are {number}"
             yield problem("malformed", message, ("order_extras", players))
     yield from strange_names(parts)
-
-
-def twice(names: Iterable[str], path: Path) -> Iterator[Finding]:
-    """Yield the entries of a list that occur in it before."""
-    seen: set[str] = set()
-    for index, name in enumerate(names):
-        if name in seen:
-            yield problem("malformed", f"{name} stands here already", (*path, index))
-        seen.add(name)
 
 
 def unknown_invention(

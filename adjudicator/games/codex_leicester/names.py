@@ -15,7 +15,6 @@ from adjudicator.games.codex_leicester.box import BOTS, MULTIPURPOSE
 from adjudicator.games.codex_leicester.checks import (
     GAME,
     contradictions,
-    twice,
     unknown_invention,
     unknown_symbol,
 )
@@ -36,7 +35,7 @@ from adjudicator.games.codex_leicester.record import Opening, Record, Setup, Sta
 from adjudicator.games.codex_leicester.rules.setting_up import DEALT, EPICS_ON_SHOW, REWARD_TILES, SHORT_ROWS
 from adjudicator.games.codex_leicester.state import Phase
 from adjudicator.games.printed import printed
-from adjudicator.games.shared.names import seats_taken, strange_items, strange_keys
+from adjudicator.games.shared.names import repeated, seats_taken, strange_items, strange_keys
 from adjudicator.reading.writing import flow
 
 ONLY: Final = {
@@ -168,7 +167,7 @@ def _setup(setup: Setup, known: Known) -> Iterator[Finding]:
     if setup.temporary_order is not None and number > 1:
         path = ("setup", "temporary_order")
         yield from strange_items(setup.temporary_order, known.players, path, "player")
-        yield from twice(setup.temporary_order, path)
+        yield from repeated(setup.temporary_order, path)
         yield from _missing(setup.temporary_order, known.players, path)
     if setup.dealt is not None:
         yield from strange_keys(setup.dealt, known.players, ("setup", "dealt"), "player")
@@ -197,7 +196,7 @@ def _bots(bots: Sequence[Color], known: Known) -> Iterator[Finding]:
     path = ("setup", "bots")
     if len(bots) != BOTS:
         yield problem("malformed", f"{amount(len(bots), 'bot')}, {BOTS} play", path)
-    yield from twice(bots, path)
+    yield from repeated(bots, path)
     for index, color in enumerate(bots):
         if color in known.players:
             yield problem("malformed", f"{color} is a player's color", (*path, index), _unused(known))
@@ -222,7 +221,7 @@ def _position(position: Opening, known: Known) -> Iterator[Finding]:
     yield from _workers(position, known)
     yield from _in_the_round(position, known)
     yield from strange_items(position.order, known.in_order, (*path, "order"), "player")
-    yield from twice(position.order, (*path, "order"))
+    yield from repeated(position.order, (*path, "order"))
     if position.of is not None and position.of not in known.in_order:
         yield unknown(position.of, (*path, "of"), known.in_order, "player")
     yield from _missing(position.order, known.in_order, (*path, "order"))
@@ -407,5 +406,5 @@ def _result(record: Record, known: Known) -> Iterator[Finding]:
         yield problem("malformed", "alone, nobody wins", path, "leave winners out", of_key=True)
         return
     yield from chain(
-        strange_items(result.winners or (), known.players, path, "player"), twice(result.winners or (), path)
+        strange_items(result.winners or (), known.players, path, "player"), repeated(result.winners or (), path)
     )

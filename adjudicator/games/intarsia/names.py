@@ -11,7 +11,7 @@ from adjudicator.games.intarsia.moves import Build, ChooseHand, Correct, Count, 
 from adjudicator.games.intarsia.parts import FloorBoard
 from adjudicator.games.intarsia.pieces import HANDS, true_color
 from adjudicator.games.printed import printed
-from adjudicator.games.shared.names import seats_taken, strange_items, strange_keys
+from adjudicator.games.shared.names import repeated, seats_taken, strange_items, strange_keys
 from adjudicator.reading.writing import flow
 
 SIDE_B = "side B has other rules, which no description gives: judged by those of side A"
@@ -117,7 +117,9 @@ def _position(position: Opening, known: Known) -> Iterator[Finding]:
         if word is not None and word not in known.players:
             yield unknown(word, (*path, field), known.players, "player")
     for field in ("passed", "chosen"):
-        yield from strange_items(getattr(position, field) or (), known.players, (*path, field), "player")
+        players = getattr(position, field) or ()
+        yield from strange_items(players, known.players, (*path, field), "player")
+        yield from repeated(players, (*path, field))
     out = position.passed or []
     if position.phase in ("conclusion", "choosing"):
         for player in sorted(known.players - set(out)):

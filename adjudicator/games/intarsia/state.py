@@ -205,7 +205,7 @@ class Game:
         """Return the player whose turn comes next, clockwise, or `None` when all have passed."""
         players, passed = self.players, self.passed
         index = players.index(self.turn) + 1 if self.turn else players.index(self.start)
-        for player in (*players[index:], *players[:index]):  # a position may name somebody among `passed` twice
+        for player in (*players[index:], *players[:index]):
             if player not in passed:
                 self.turn = player
                 return player

@@ -22,6 +22,15 @@ def seats_taken(
             yield problem("malformed", f"{word} sits in seat {number} already{alias}", ("players", index, field))
 
 
+def repeated(names: Iterable[str], path: Path) -> Iterator[Finding]:
+    """Yield the entries of a list that occur in it before."""
+    seen: set[str] = set()
+    for index, name in enumerate(names):
+        if name in seen:
+            yield problem("malformed", f"{name} stands here already", (*path, index))
+        seen.add(name)
+
+
 def strange_keys(names: Iterable[str], known: Collection[str] | None, path: Path, what: str) -> Iterator[Finding]:
     """Yield the keys of a mapping that are unknown; `None` in place of the known ones means that all may be."""
     for name in names:

@@ -1,4 +1,4 @@
-"""Whose turn it is, where a position names a player among those who have passed more than once."""
+"""Whose turn it is, where a position names those who have passed."""
 
 import pytest
 
@@ -25,12 +25,20 @@ moves:
 """
 
 
-@pytest.mark.parametrize("passed", ["rui", "rui, rui", "rui, rui, rui"])
-def test_who_has_not_passed_has_a_turn(passed: str) -> None:
+def test_who_has_not_passed_has_a_turn() -> None:
     """Ana has not passed, so her pass is due, and only then does the round end.
 
     In the third round the free connector scores 4; Ana's ornaments of two pieces and of one score 3 and 1, Rui's 1.
     """
-    verdict = check(RECORD.replace("PASSED", passed))
+    verdict = check(RECORD.replace("PASSED", "rui"))
     assert verdict.name == "legal"
     assert verdict.scores == {"ana": 5 + 4 + 3 + 1, "rui": 4 + 4 + 1}
+
+
+@pytest.mark.parametrize("passed", ["rui, rui", "rui, rui, rui"])
+def test_nobody_passes_twice_in_a_round(passed: str) -> None:
+    """Each name after the first is malformed, in its place."""
+    verdict = check(RECORD.replace("PASSED", passed))
+    places = [(finding.kind, finding.message, finding.path) for finding in verdict.findings]
+    repeated = range(1, passed.count("rui"))
+    assert places == [("malformed", "rui stands here already", ("position", "passed", index)) for index in repeated]
