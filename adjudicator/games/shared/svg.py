@@ -1,5 +1,6 @@
 """Write SVG as text: every attribute and every text is escaped here and nowhere else."""
 
+from functools import cache, lru_cache
 from html import escape
 from typing import NamedTuple
 
@@ -69,10 +70,24 @@ def wrapped(text: str, size: float, room: float, lines: int = 2) -> list[str]:
 def attributes(**values: object) -> str:
     """Write attributes, those that are `None` or empty left out; `cls` is the class, and `_` in a name a hyphen."""
     return "".join(
-        f' {"class" if name == "cls" else name.rstrip("_").replace("_", "-")}="{escape(shown(value))}"'
-        for name, value in values.items()
-        if value is not None and value != ""
+        [
+            f' {attribute(name)}="{shown(value) if isinstance(value, float | int) else quoted(str(value))}"'
+            for name, value in values.items()
+            if value is not None and value != ""
+        ]
     )
+
+
+@cache
+def attribute(name: str) -> str:
+    """Return the attribute that an argument stands for."""
+    return "class" if name == "cls" else name.rstrip("_").replace("_", "-")
+
+
+@lru_cache(maxsize=4096)  # a drawing has the same classes and symbols again and again
+def quoted(value: str) -> str:
+    """Write the value of an attribute."""
+    return escape(value)
 
 
 def shown(value: object) -> str:
