@@ -48,8 +48,8 @@ ABOUT = frozenset(Values.__struct_fields__)
 """The fields that say something about values and hold none."""
 
 
-Made = tuple[dict[str | None, tuple[Any, str | None]], dict[str | None, Any]]
-"""What was made of a section by its entries: each with what has to be noted at a look, and those that have nothing."""
+Made = dict[str | None, tuple[Any, str | None]]
+"""What was made of a section by its entries, each with what has to be noted at a look."""
 
 Kept = dict[tuple[str, Callable[[Any], Any]], Made]
 """What was made of sections, by a section and what makes it."""
@@ -113,8 +113,8 @@ class Printed(Noting):
     def keeps(self, section: str, make: Callable[[Any], Any]) -> Made:
         """Return what is made of a section: with other records, unless the first layer says something of it."""
         if getattr(self.layers[0], section, None) is not None:
-            return {}, {}
-        return self._kept.setdefault((section, make), ({}, {}))
+            return {}
+        return self._kept.setdefault((section, make), {})
 
     def _looked_up(self, section: str, entry: str | None) -> tuple[Any, str | None]:
         """Return a value and, if it is invented, its name."""
@@ -128,30 +128,30 @@ class Printed(Noting):
 
 
 class Section(Generic[W]):
-    """One section of printed values that is looked at often: what a function of a module makes of a value is kept.
+    """One section of printed values that is looked at often: what a function of a module makes of a value is kept."""
 
-    `certain` holds what was made of values that are not made up, so that no look at them has to be noted.
-    """
-
-    __slots__ = ("_known", "_make", "_name", "_printed", "certain")
+    __slots__ = ("_known", "_make", "_name", "_printed")
 
     def __init__(self, printed: Printed, name: str, make: Callable[[Any], W]) -> None:
         self._printed = printed
         self._name = name
         self._make = make
-        self._known, self.certain = printed.keeps(name, make)
+        self._known = printed.keeps(name, make)
 
     def need(self, entry: str | None = None) -> W:
         """Return what is made of a value, as `Printed.need` returns it."""
         known = self._known.get(entry)
         if known is None:
-            value = self._make(self._printed.need(self._name, entry))
-            known = self._known[entry] = value, self._printed.to_note(self._name, entry)
-            if known[1] is None:
-                self.certain[entry] = value
-        if known[1] is not None:
-            self._printed.noted[known[1]] = None
-        return known[0]
+            known = self._known[entry] = self._looked_up(entry)
+        value, invented = known
+        if invented is not None:
+            self._printed.noted[invented] = None
+        return value
+
+    def _looked_up(self, entry: str | None) -> tuple[W, str | None]:
+        """Return what is made of a value, and what has to be noted at each look at it."""
+        value = self._make(self._printed.need(self._name, entry))
+        return value, self._printed.to_note(self._name, entry)
 
 
 def certain_breaches(things: Iterable[T], breaches: Callable[[T], Iterable[B]]) -> Iterator[B]:

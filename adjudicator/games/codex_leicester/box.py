@@ -10,7 +10,7 @@ from itertools import permutations
 from operator import attrgetter
 from typing import Any, Final
 
-from adjudicator.engine.parts import Printed, is_invented, named
+from adjudicator.engine.parts import Printed, Section, is_invented, named
 from adjudicator.engine.undetermined import Undetermined
 from adjudicator.games.codex_leicester.parts import Extra, Florins, Multipurpose, Rows, Sale, Space
 from adjudicator.games.codex_leicester.pieces import MARKETS, PER_SYMBOL, Area, Material
@@ -83,47 +83,31 @@ def reader_of(field: str) -> Callable[[Any], Any]:
     return goods_on if field == "goods" else attrgetter(field)
 
 
-class Field:
-    """One field of the cards or tiles of a section. What it is on each of them never changes, and is found once.
+class Field(Section[Any]):
+    """One field of the cards or tiles of a section, each from the topmost layer that has it."""
 
-    Of boxes that come with the program it is found once for all records.
-    """
+    __slots__ = ("_field",)
 
-    __slots__ = ("_known", "_name", "_of", "_printed", "_section")
-
-    def __init__(self, printed: Printed, section: str, name: str) -> None:
-        self._printed = printed
-        self._section = section
-        self._name = name
-        self._of = reader_of(name)
-        self._known, _ = printed.keeps(section, self._of)
-
-    def need(self, entry: str) -> Any:
-        """Return the field of a card or tile. Raises `Undetermined` if no layer has it."""
-        known = self._known.get(entry)
-        if known is None:
-            known = self._looked_up(entry)
-            if known is None:
-                raise _undetermined(self._section, entry, self._name)
-        value, invented = known
-        if invented is not None:
-            self._printed.noted[invented] = None
-        return value
+    def __init__(self, printed: Printed, section: str, field: str) -> None:
+        super().__init__(printed, section, reader_of(field))
+        self._field = field
 
     def find(self, entry: str) -> Any:
         """Return the field, or `None` if no layer has it."""
-        return self.need(entry) if entry in self._known or self._looked_up(entry) is not None else None
+        try:
+            return self.need(entry)
+        except Undetermined:
+            return None
 
-    def _looked_up(self, entry: str) -> tuple[Any, str | None] | None:
-        """Keep the field from the topmost layer that has it, with the name of the entry if it is invented there."""
+    def _looked_up(self, entry: str | None) -> tuple[Any, str | None]:
+        """Return the field, and the name of its card or tile if that is invented in its layer."""
+        assert entry is not None
         for layer in self._printed.layers:
-            card = (getattr(layer, self._section) or {}).get(entry)
-            value = None if card is None else self._of(card)
+            card = (getattr(layer, self._name) or {}).get(entry)
+            value = None if card is None else self._make(card)
             if value is not None:
-                invented = named(self._section, entry) if is_invented(layer, self._section, entry) else None
-                known = self._known[entry] = value, invented
-                return known
-        return None
+                return value, named(self._name, entry) if is_invented(layer, self._name, entry) else None
+        raise _undetermined(self._name, entry, self._field)
 
 
 class Box:

@@ -114,6 +114,10 @@ def _copies(supply: Supply) -> int:
     return supply.tiles
 
 
+def _pieces(wood: Wood) -> dict[Element, int]:
+    return {element: int(getattr(wood, element.value)) for element in Element}
+
+
 class Box:
     """The values of one box, under their names in the game.
 
@@ -132,7 +136,7 @@ class Box:
         self._rewards = Section(printed, "rewards", int)
         self._frames = Section(printed, "supply", _frames)
         self._copies = Section(printed, "supply", _copies)
-        self._in_box: dict[Element, int] = {}
+        self._wood = Section(printed, "wood", _pieces)
 
     def has_all_hands(self) -> bool:
         """Say whether every starting hand card is declared, so that no other can be chosen."""
@@ -156,23 +160,15 @@ class Box:
 
     def cost(self, element: Element) -> int:
         """Return how many cards an element costs."""
-        cards = self._costs.certain.get(element)
-        return self._costs.need(element) if cards is None else cards
+        return self._costs.need(element)
 
     def reward(self, element: Element) -> int:
         """Return how many cards a frame, a midsection or a core brings."""
-        cards = self._rewards.certain.get(element)
-        return self._rewards.need(element) if cards is None else cards
+        return self._rewards.need(element)
 
     def in_box(self, element: Element) -> int:
         """Return how many pieces of an element are in the box; frames are counted by color."""
-        number = self._in_box.get(element)
-        if number is None:
-            wood: Wood = self.printed.need("wood")
-            number = int(getattr(wood, element.value))
-            if self.printed.to_note("wood") is None:
-                self._in_box[element] = number
-        return number
+        return self._wood.need()[element]
 
     def cards(self) -> dict[str, int]:
         """Return how many cards of each stack are in the box."""
