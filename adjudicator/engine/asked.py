@@ -41,6 +41,11 @@ class Asked:
         self.interjections: list[Interjection] = []
         self.interjecting: list[type[Move]] = []
 
+    def forget(self) -> None:
+        """Drop what was asked before the last move: it is cited no more."""
+        del self.questions[: self.since]
+        self.since = 0
+
     def rest(self) -> None:
         """Keep only what may be asked about later: of what may stand between two moves, drop what follows from it."""
         self.interjections = [Interjection(also.decision, also.under, _nothing) for also in self.interjections]

@@ -11,7 +11,6 @@ from contextlib import suppress
 from copy import copy
 from typing import Any, Generic, TypeVar
 
-import msgspec
 from msgspec import Struct, to_builtins
 
 from adjudicator.engine.finding import Difference
@@ -67,7 +66,7 @@ class Figure(Struct, Generic[S], frozen=True, eq=False):
 Figures = Mapping[str, Figure[S]]
 
 
-class Changed(msgspec.Struct, frozen=True):
+class Changed(Struct, frozen=True):
     """A figure that a correction changed: by its key, how it stood and how it stands, and in words.
 
     The claim of the difference is what lies there from now on.

@@ -243,8 +243,7 @@ class Judge(Generic[S]):
     def _accept(self) -> None:
         if self.tallies.open:
             self.close_tallies()
-        cursor = self.cursor
-        cursor.next = cursor.number = cursor.next + 1
+        self.cursor.accept()
         asked = self.asked
         asked.since = len(asked.questions)
 

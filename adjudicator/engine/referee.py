@@ -233,9 +233,7 @@ class Referee(Judge[S]):
 
     def forget(self) -> None:
         """Let offers from before the last move be cited no more: a new turn or phase has begun."""
-        asked = self.asked
-        del asked.questions[: asked.since]
-        asked.since = 0
+        self.asked.forget()
 
     def anytime(
         self,
